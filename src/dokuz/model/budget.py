@@ -1,0 +1,39 @@
+"""Budget: how far a search may go."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from dokuz.errors import InputError
+
+KEPT_AT_MOST = 10_000
+"""How many solutions a result stores where all are counted: memory must stay bounded."""
+
+
+@dataclass(frozen=True)
+class Budget:
+    """Bounds for one search; None is no bound.
+
+    >>> Budget(count=None).kept
+    10000
+    """
+
+    count: int | None = 2
+    """Stop when so many solutions are found."""
+    node_limit: int | None = None
+    time_limit: float | None = None
+    seed: int | None = None
+    cancelled: Callable[[], bool] | None = None
+    """Asked now and then; True ends the search."""
+
+    def __post_init__(self) -> None:
+        for name, least in (("count", 1), ("node_limit", 0), ("time_limit", 0)):
+            bound = getattr(self, name)
+            if bound is not None and not bound >= least:
+                raise InputError(f"expected {name} of at least {least}, or None for no bound, got {bound!r}")
+
+    @property
+    def kept(self) -> int:
+        """Say how many solutions the result stores."""
+        return KEPT_AT_MOST if self.count is None else self.count

@@ -1,0 +1,77 @@
+"""Grid: values on a layout, full or not; it prints itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from dokuz.errors import InputError
+from dokuz.model.address import Address
+from dokuz.model.lattice import lattice
+from dokuz.model.layout import Layout
+
+MARKS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+"""The one-character spelling of a value: 10 is A, 25 is P."""
+
+
+@dataclass(frozen=True)
+class Grid:
+    """One value or None for every cell of a layout, void cells included (None).
+
+    >>> grid = Grid.of(Layout.square(4), {0: 1, 5: 4})
+    >>> grid["r2c2"], grid.line
+    (4, '1....4..........')
+    """
+
+    layout: Layout
+    values: tuple[int | None, ...]
+
+    @staticmethod
+    def of(layout: Layout, values: Mapping[int, int]) -> Grid:
+        """Make a grid from some cells' values."""
+        return Grid(layout, (None,) * (layout.rows * layout.cols)).plus(values)
+
+    def __getitem__(self, cell: int | str | Address) -> int | None:
+        return self.values[cell if type(cell) is int else self.layout.cell(cell)]
+
+    def __iter__(self) -> Iterator[int | None]:
+        return iter(self.values)
+
+    def plus(self, values: Mapping[int, int]) -> Grid:
+        """Return the grid with these cells set."""
+        filled = list(self.values)
+        for cell, value in values.items():
+            filled[self.layout.cell(cell)] = self._possible(cell, value)
+        return Grid(self.layout, tuple(filled))
+
+    @property
+    def filled(self) -> dict[int, int]:
+        """List the cells that have a value, with it."""
+        return {cell: value for cell, value in enumerate(self.values) if value is not None}
+
+    @property
+    def full(self) -> bool:
+        """Tell whether no cell in play is blank."""
+        return all(self.values[cell] is not None for cell in self.layout.cells)
+
+    @property
+    def line(self) -> str:
+        """Spell the grid with one character a cell, row by row, a blank or void one as ``.``."""
+        if self.layout.values.stop > len(MARKS):
+            raise InputError(f"expected values up to {len(MARKS) - 1} for one character a cell, got {self.layout.size}")
+        return "".join("." if value is None else MARKS[value] for value in self.values)
+
+    def __str__(self) -> str:
+        return lattice(self.layout, [_spelled(value, self.layout) for value in self.values])
+
+    def _possible(self, cell: int, value: int) -> int:
+        if type(value) is int and value in self.layout.values:
+            return value
+        low, high = self.layout.values[0], self.layout.values[-1]
+        raise InputError(f"expected a value from {low} to {high} in {self.layout.name(cell)}, got {value!r}")
+
+
+def _spelled(value: int | None, layout: Layout) -> str:
+    if value is None:
+        return "."
+    return str(value) if layout.values.stop > len(MARKS) else MARKS[value]

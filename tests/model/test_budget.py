@@ -1,0 +1,22 @@
+"""Budgets: bounds for one search."""
+
+import pytest
+
+from dokuz.errors import InputError
+from dokuz.model import Budget
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"count": 0}, {"node_limit": -1}, {"time_limit": -0.1}, {"time_limit": float("nan")}]
+)
+def test_a_bound_that_allows_nothing_is_refused(wrong: dict[str, float]) -> None:
+    """The error names the bound and its least value."""
+    (name,) = wrong
+    with pytest.raises(InputError, match=f"{name} of at least"):
+        Budget(**wrong)  # type: ignore[arg-type]
+
+
+def test_all_solutions_are_counted_but_not_all_are_kept() -> None:
+    """Memory stays bounded where every solution is wanted."""
+    assert Budget(count=5).kept == 5
+    assert Budget(count=None).kept == 10_000
