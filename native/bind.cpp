@@ -1,0 +1,357 @@
+// The Python module `dokuz._native`: the only file here that knows Python.
+//
+// It checks everything that comes from Python, releases the interpreter lock while it searches,
+// and takes the lock about every ten milliseconds to let Ctrl-C and the caller's `cancelled` in.
+// Arguments are positional: dokuz/native.py gives them names and defaults.
+#include <nanobind/nanobind.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstring>
+#include <string>
+#include <tuple>
+#include <variant>
+#include <vector>
+
+#include "classic/engine.hpp"
+#include "classic/verify.hpp"
+
+namespace nb = nanobind;
+using namespace nanobind::literals;
+using namespace dokuz::classic;
+
+namespace {
+
+constexpr const char* stop_names[] = {"exhausted", "count", "nodes", "deadline", "cancelled", "invalid"};
+
+constexpr std::uint8_t no_value = 255;
+
+// A cell's byte, as a number 0..9 or as text, to its value.
+constexpr auto value_of = [] {
+    std::array<std::uint8_t, 256> values{};
+    values.fill(no_value);
+    for (std::uint8_t value = 0; value <= 9; ++value) values[value] = values[value + unsigned{'0'}] = value;
+    values['.'] = 0;
+    return values;
+}();
+
+std::string type_of(nb::handle object) { return Py_TYPE(object.ptr())->tp_name; }
+
+// A wrong value is dokuz.errors.InputError, which is a ValueError.
+[[noreturn]] void refuse_value(const std::string& message) {
+    const nb::object error = nb::module_::import_("dokuz.errors").attr("InputError");
+    PyErr_SetString(error.ptr(), message.c_str());
+    throw nb::python_error();
+}
+
+[[noreturn]] void refuse_type(const std::string& message) { throw nb::type_error(message.c_str()); }
+
+// A view of a Python object's memory, given back when it goes.
+class Buffer {
+  public:
+    Buffer(nb::handle object, const char* what, int flags = PyBUF_SIMPLE) {
+        if (!PyObject_CheckBuffer(object.ptr())) refuse_type(std::string(what) + ", got " + type_of(object));
+        if (PyObject_GetBuffer(object.ptr(), &view_, PyBUF_C_CONTIGUOUS | PyBUF_FORMAT | flags) != 0) {
+            PyErr_Clear();
+            refuse_value(std::string(what) + ", got a " + type_of(object) +
+                         ((flags & PyBUF_WRITABLE) != 0 ? " that is read-only or not C-contiguous"
+                                                        : " that is not C-contiguous"));
+        }
+    }
+    Buffer(const Buffer&) = delete;
+    Buffer& operator=(const Buffer&) = delete;
+    ~Buffer() { PyBuffer_Release(&view_); }
+
+    template <class T>
+    [[nodiscard]] T* data() const { return static_cast<T*>(view_.buf); }
+    [[nodiscard]] std::size_t bytes() const { return static_cast<std::size_t>(view_.len); }
+    [[nodiscard]] bool aligned(std::size_t to) const {
+        return view_.len == 0 || reinterpret_cast<std::uintptr_t>(view_.buf) % to == 0;
+    }
+    [[nodiscard]] bool holds_bytes() const { return holds('B', 1) || holds('b', 1) || holds('c', 1); }
+    [[nodiscard]] bool holds(char code, Py_ssize_t size) const {
+        const char* format = view_.format == nullptr ? "B" : view_.format;
+        if (*format == '@' || *format == '=' || *format == '<') ++format;
+        return format[0] == code && format[1] == '\0' && view_.itemsize == size;
+    }
+
+    // "a buffer of 3x80 items of format 'd'", for messages
+    [[nodiscard]] std::string description() const {
+        std::string shape;
+        for (int i = 0; i < view_.ndim; ++i) shape += (i > 0 ? "x" : "") + std::to_string(view_.shape[i]);
+        return "a buffer of " + shape + " items of format '" + (view_.format == nullptr ? "B" : view_.format) + "'";
+    }
+    [[nodiscard]] int dimensions() const { return view_.ndim; }
+    [[nodiscard]] Py_ssize_t last_dimension() const { return view_.ndim == 0 ? 0 : view_.shape[view_.ndim - 1]; }
+
+  private:
+    Py_buffer view_{};
+};
+
+constexpr const char* want_cells =
+    "cells must be a str or bytes of 81 characters 0-9 or '.', a buffer of 81 uint8 0..9, or of 81 uint16 "
+    "candidate masks";
+
+using Masks = std::array<std::uint16_t, cell_count>;
+using Cells = std::variant<Grid, Masks>;
+
+Grid values_of(const std::uint8_t* from, std::size_t length, const char* what) {
+    if (length != cell_count) refuse_value(std::string(what) + ", got " + std::to_string(length) + " bytes");
+    Grid grid;
+    for (std::size_t cell = 0; cell < cell_count; ++cell) {
+        grid[cell] = value_of[from[cell]];
+        if (grid[cell] == no_value)
+            refuse_value(std::string(what) + ", got the byte " + std::to_string(from[cell]) + " at index " +
+                         std::to_string(cell));
+    }
+    return grid;
+}
+
+Cells cells_of(nb::handle object, const char* what = want_cells) {
+    if (PyUnicode_Check(object.ptr())) {
+        Py_ssize_t length = 0;
+        const char* text = PyUnicode_AsUTF8AndSize(object.ptr(), &length);
+        if (text == nullptr) {
+            PyErr_Clear();
+            refuse_value(std::string(what) + ", got a str that is not Unicode text");
+        }
+        return values_of(reinterpret_cast<const std::uint8_t*>(text), static_cast<std::size_t>(length), what);
+    }
+    const Buffer buffer(object, what);
+    if (buffer.holds_bytes())
+        return values_of(buffer.data<std::uint8_t>(), buffer.bytes(), what);
+    if (!buffer.holds('H', 2) || buffer.bytes() != sizeof(Masks))
+        refuse_value(std::string(what) + ", got " + buffer.description());
+    Masks masks;
+    std::memcpy(masks.data(), buffer.data<std::uint16_t>(), sizeof masks);
+    for (std::size_t cell = 0; cell < cell_count; ++cell)
+        if (masks[cell] > 511)
+            refuse_value("a candidate mask must be 0..511, got " + std::to_string(masks[cell]) + " at index " +
+                         std::to_string(cell));
+    return masks;
+}
+
+// A whole number, `least` or more; None is no bound.
+std::uint64_t count_of(nb::handle object, const char* name, long long least) {
+    if (object.is_none()) return unbounded;
+    if (!PyLong_Check(object.ptr()))
+        refuse_type(std::string(name) + " must be an int or None, got " + type_of(object));
+    int overflow = 0;
+    const long long count = PyLong_AsLongLongAndOverflow(object.ptr(), &overflow);
+    if (overflow > 0) return unbounded;
+    if (overflow < 0 || count < least)
+        refuse_value(std::string(name) + " must be at least " + std::to_string(least) + ", got " +
+                     nb::str(object).c_str());
+    return static_cast<std::uint64_t>(count);
+}
+
+Clock::time_point deadline_of(nb::handle seconds) {
+    if (seconds.is_none()) return Clock::time_point::max();
+    const double span = PyFloat_AsDouble(seconds.ptr());
+    if (PyErr_Occurred() != nullptr) {
+        PyErr_Clear();
+        refuse_type("time_limit must be a number or None, got " + type_of(seconds));
+    }
+    if (std::isnan(span) || span < 0) refuse_value("time_limit must be 0 or more, got " + std::to_string(span));
+    constexpr double years = 1e9;
+    if (span > years) return Clock::time_point::max();
+    return Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(span));
+}
+
+// What Python says while the search runs. Its exceptions stay set until the search has ended.
+class Caller {
+  public:
+    Caller(nb::handle cancelled, nb::handle take = {}) : cancelled_(cancelled), take_(take) {
+        if (!cancelled.is_none() && PyCallable_Check(cancelled.ptr()) == 0)
+            refuse_type("cancelled must be callable or None, got " + type_of(cancelled));
+        if (take.is_valid() && PyCallable_Check(take.ptr()) == 0)
+            refuse_type("take must be callable, got " + type_of(take));
+    }
+
+    static bool poll(void* context) noexcept { return static_cast<Caller*>(context)->says_stop(); }
+    static bool take(void* context, const Grid& grid) noexcept { return static_cast<Caller*>(context)->takes(grid); }
+
+    // To be called with the lock held again.
+    void rethrow() const {
+        if (failed_) throw nb::python_error();
+    }
+
+  private:
+    bool says_stop() {
+        const auto now = Clock::now();
+        if (now < next_) return false;
+        const nb::gil_scoped_acquire lock;
+        const bool stop = PyErr_CheckSignals() != 0 ? fail() : !cancelled_.is_none() && asks(cancelled_, nullptr);
+        next_ = Clock::now() + std::chrono::milliseconds(10);
+        return stop;
+    }
+
+    bool takes(const Grid& grid) {
+        const nb::gil_scoped_acquire lock;
+        PyObject* bytes = PyBytes_FromStringAndSize(reinterpret_cast<const char*>(grid.data()), cell_count);
+        if (bytes == nullptr) return fail();
+        const bool stop = asks(take_, bytes);
+        Py_DECREF(bytes);
+        return stop;
+    }
+
+    bool asks(nb::handle callable, PyObject* argument) {
+        PyObject* answer = argument == nullptr ? PyObject_CallNoArgs(callable.ptr())
+                                               : PyObject_CallOneArg(callable.ptr(), argument);
+        if (answer == nullptr) return fail();
+        const int truth = PyObject_IsTrue(answer);
+        Py_DECREF(answer);
+        return truth < 0 ? fail() : truth == 1;
+    }
+
+    bool fail() { return failed_ = true; }
+
+    nb::handle cancelled_, take_;
+    // A search shorter than this is never asked, unless there is a `cancelled` to ask.
+    Clock::time_point next_ = cancelled_.is_none() ? Clock::now() + std::chrono::milliseconds(10) : Clock::time_point{};
+    bool failed_ = false;
+};
+
+Bounds bounds_of(nb::handle count, nb::handle node_limit, nb::handle time_limit, Caller& caller) {
+    return {.solutions = count_of(count, "count", 1),
+            .nodes = count_of(node_limit, "node_limit", 0),
+            .deadline = deadline_of(time_limit),
+            .poll = Caller::poll,
+            .context = &caller};
+}
+
+Outcome search(const Cells& cells, const Bounds& bounds, const Sink& sink) {
+    const nb::gil_scoped_release unlocked;
+    return std::visit([&](const auto& puzzle) { return solve(puzzle, bounds, sink); }, cells);
+}
+
+nb::tuple tuple_of(const Outcome& found, const nb::tuple& grids) {
+    return nb::make_tuple(found.solutions, found.nodes, found.guesses,
+                          stop_names[static_cast<std::size_t>(found.stop)], grids);
+}
+
+// The first solutions of a search, as many as there is room for.
+struct Kept {
+    std::uint64_t room;
+    std::vector<Grid> grids{};
+
+    static bool take(void* context, const Grid& grid) noexcept {
+        Kept& kept = *static_cast<Kept*>(context);
+        if (kept.grids.size() < kept.room) kept.grids.push_back(grid);
+        return false;
+    }
+
+    [[nodiscard]] nb::tuple tuple() const {
+        nb::list list;
+        for (const Grid& grid : grids) list.append(nb::bytes(grid.data(), grid.size()));
+        return nb::tuple(list);
+    }
+};
+
+nb::tuple solve_cells(nb::handle cells, nb::handle count, nb::handle kept, nb::handle node_limit,
+                      nb::handle time_limit, nb::handle cancelled) {
+    const Cells puzzle = cells_of(cells);
+    Caller caller(cancelled);
+    const Bounds bounds = bounds_of(count, node_limit, time_limit, caller);
+    Kept first{count_of(kept, "kept", 0)};
+    const Outcome found = search(puzzle, bounds, first.room == 0 ? Sink{} : Sink{Kept::take, &first});
+    caller.rethrow();
+    return tuple_of(found, first.tuple());
+}
+
+nb::tuple visit_cells(nb::handle cells, nb::handle take, nb::handle count, nb::handle node_limit,
+                      nb::handle time_limit, nb::handle cancelled) {
+    const Cells puzzle = cells_of(cells);
+    Caller caller(cancelled, take);
+    const Bounds bounds = bounds_of(count, node_limit, time_limit, caller);
+    const Outcome found = search(puzzle, bounds, {Caller::take, &caller});
+    caller.rethrow();
+    return tuple_of(found, nb::tuple());
+}
+
+constexpr const char* want_puzzles = "puzzles must be a C-contiguous uint8 buffer of shape (n, 81), or n*81 bytes";
+
+std::size_t rows_of(const Buffer& puzzles) {
+    const bool flat = puzzles.dimensions() == 1 && puzzles.bytes() % cell_count == 0;
+    const bool table = puzzles.dimensions() == 2 && puzzles.last_dimension() == cell_count;
+    if (!puzzles.holds_bytes() || !(flat || table))
+        refuse_value(std::string(want_puzzles) + ", got " + puzzles.description());
+    return puzzles.bytes() / cell_count;
+}
+
+std::size_t count_rows(nb::handle puzzles) { return rows_of(Buffer(puzzles, want_puzzles)); }
+
+// Rows go through in chunks, so that text becomes numbers without a copy of the whole.
+Outcome search_rows(const std::uint8_t* puzzles, Batch batch, const Bounds& bounds) {
+    constexpr std::size_t chunk = 1024;
+    std::vector<std::uint8_t> values(std::min(chunk, batch.rows) * cell_count);
+    Outcome total;
+    for (std::size_t left = batch.rows; left > 0; left -= batch.rows) {
+        batch.rows = std::min(chunk, left);
+        for (std::size_t i = 0; i < batch.rows * cell_count; ++i) values[i] = value_of[puzzles[i]];
+        batch.puzzles = values.data();
+        const Outcome part = solve(batch, bounds);
+        total.nodes += part.nodes;
+        total.guesses += part.guesses;
+        puzzles += batch.rows * cell_count;
+        batch.grids += batch.rows * batch.keep * cell_count;
+        batch.counts += batch.rows;
+        batch.stops += batch.rows;
+    }
+    return total;
+}
+
+nb::tuple solve_batch(nb::handle puzzles, nb::handle solutions, nb::handle counts, nb::handle stops,
+                      nb::handle count, nb::handle node_limit, nb::handle time_limit, nb::handle cancelled) {
+    const Buffer in(puzzles, want_puzzles);
+    const Buffer grids(solutions, "solutions must be a writable buffer", PyBUF_WRITABLE);
+    const Buffer found(counts, "counts must be a writable buffer", PyBUF_WRITABLE);
+    const Buffer ends(stops, "stops must be a writable buffer", PyBUF_WRITABLE);
+    const std::size_t rows = rows_of(in);
+    const std::size_t keep = rows == 0 ? 0 : grids.bytes() / cell_count / rows;
+    if (grids.bytes() != rows * keep * cell_count || found.bytes() != rows * 4 || ends.bytes() != rows)
+        refuse_value("solutions, counts and stops must be kept*81, 4 and 1 bytes for each of " +
+                     std::to_string(rows) + " puzzles, got " + grids.description() + ", " + found.description() +
+                     " and " + ends.description());
+    if (!found.aligned(alignof(std::uint32_t))) refuse_value("counts must be aligned to 4 bytes");
+    Caller caller(cancelled);
+    const Bounds bounds = bounds_of(count, node_limit, time_limit, caller);
+    const Batch batch{.rows = rows,
+                      .keep = keep,
+                      .grids = grids.data<std::uint8_t>(),
+                      .counts = found.data<std::uint32_t>(),
+                      .stops = ends.data<Stop>()};
+    Outcome total;
+    {
+        const nb::gil_scoped_release unlocked;
+        total = search_rows(in.data<std::uint8_t>(), batch, bounds);
+    }
+    caller.rethrow();
+    return nb::make_tuple(total.nodes, total.guesses);
+}
+
+bool verify_grid(nb::handle cells, nb::handle solution) {
+    constexpr const char* want_grid = "a solution must be 81 characters 1-9 or 81 uint8 1..9";
+    const Cells puzzle = cells_of(cells);
+    const Cells full = cells_of(solution, want_grid);
+    if (!std::holds_alternative<Grid>(full)) refuse_type(std::string(want_grid) + ", got candidate masks");
+    const std::uint8_t* values = std::get<Grid>(full).data();
+    return std::visit([values](const auto& given) { return verify(values, given.data()); }, puzzle);
+}
+
+}  // namespace
+
+NB_MODULE(_native, module) {
+    module.doc() = "The compiled engines of dokuz; dokuz.native is the door to them.";
+    module.attr("instruction_set") = instruction_set();
+    module.attr("stops") = std::apply([](auto... name) { return nb::make_tuple(name...); }, std::to_array(stop_names));
+    module.def("solve", solve_cells, "cells"_a.none(), "count"_a.none(), "kept"_a.none(), "node_limit"_a.none(),
+               "time_limit"_a.none(), "cancelled"_a.none());
+    module.def("visit", visit_cells, "cells"_a.none(), "take"_a.none(), "count"_a.none(), "node_limit"_a.none(),
+               "time_limit"_a.none(), "cancelled"_a.none());
+    module.def("rows", count_rows, "puzzles"_a.none());
+    module.def("batch", solve_batch, "puzzles"_a.none(), "solutions"_a.none(), "counts"_a.none(), "stops"_a.none(),
+               "count"_a.none(), "node_limit"_a.none(), "time_limit"_a.none(), "cancelled"_a.none());
+    module.def("verify", verify_grid, "cells"_a.none(), "solution"_a.none());
+}

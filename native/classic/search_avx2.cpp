@@ -1,0 +1,9 @@
+#include "classic/search_body.hpp"
+
+namespace dokuz::classic {
+
+Outcome search_avx2(const Board& puzzle, const Bounds& bounds, Watch& watch, const Sink& sink) {
+    return search(puzzle, bounds, watch, sink);
+}
+
+}  // namespace dokuz::classic

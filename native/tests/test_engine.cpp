@@ -1,0 +1,160 @@
+// The seam: bounds, sinks, batches, and input that is no puzzle.
+#include <algorithm>
+#include <cstring>
+#include <vector>
+
+#include "classic/search.hpp"
+#include "tests/model.hpp"
+#include "tests/runner.hpp"
+
+using namespace dokuz::classic;
+using namespace dokuz::tests;
+using namespace std::chrono_literals;
+
+namespace {
+
+const Grid blank{};
+
+bool stop_now(void*) noexcept { return true; }
+
+bool count_down(void* context) noexcept { return --*static_cast<int*>(context) == 0; }
+
+// The outputs of a batch, made large enough.
+struct Rows {
+    std::size_t keep;
+    std::vector<std::uint8_t> puzzles, grids;
+    std::vector<std::uint32_t> counts;
+    std::vector<Stop> stops;
+
+    Rows(const std::vector<Grid>& rows, std::size_t kept)
+        : keep(kept), grids(rows.size() * kept * 81, 77), counts(rows.size(), 77), stops(rows.size(), Stop::invalid) {
+        for (const Grid& row : rows) puzzles.insert(puzzles.end(), row.begin(), row.end());
+    }
+
+    [[nodiscard]] Outcome solve(const Bounds& bounds) {
+        return dokuz::classic::solve({puzzles.data(), counts.size(), keep, grids.data(), counts.data(), stops.data()}, bounds);
+    }
+};
+
+}  // namespace
+
+TEST("digits above 9 and masks above 511 are invalid, and nothing is searched") {
+    for (std::size_t cell = 0; cell < 81; ++cell)
+        for (const unsigned value : {10U, 15U, 16U, 128U, 255U}) {
+            Grid puzzle{};
+            puzzle[cell] = static_cast<std::uint8_t>(value);
+            const Outcome outcome = solve(Digits(puzzle), {}, {});
+            CHECK(outcome.stop == Stop::invalid && outcome.nodes == 0 && outcome.solutions == 0);
+            Masks masks = masks_of(blank);
+            masks[cell] = static_cast<std::uint16_t>(512U | value);
+            CHECK(solve(Candidates(masks), {}, {}).stop == Stop::invalid);
+        }
+}
+
+TEST("a cell without candidates leaves no solution") {
+    for (std::size_t cell = 0; cell < 81; ++cell) {
+        Masks masks = masks_of(blank);
+        masks[cell] = 0;
+        const Outcome outcome = solve(Candidates(masks), {}, {});
+        CHECK(outcome.exhausted() && outcome.solutions == 0 && outcome.nodes == 1);
+    }
+}
+
+TEST("the search stops at the number of solutions wanted, none included") {
+    for (const std::uint64_t wanted : {0U, 1U, 2U, 77U}) {
+        const Outcome outcome = solve(Digits(blank), {.solutions = wanted}, {});
+        CHECK(outcome.solutions == wanted && outcome.stop == Stop::solutions);
+    }
+}
+
+TEST("the search stops at the node bound, and the same bound gives the same answer") {
+    for (const std::uint64_t bound : {0U, 1U, 2U, 1000U}) {
+        const Bounds bounds{.solutions = unbounded, .nodes = bound};
+        const Outcome outcome = solve(Digits(blank), bounds, {});
+        CHECK(outcome.nodes == bound && outcome.stop == Stop::nodes);
+        const Outcome again = solve(Digits(blank), bounds, {});
+        CHECK(again.solutions == outcome.solutions && again.guesses == outcome.guesses);
+    }
+}
+
+TEST("the search stops soon after the deadline, and at once if it has passed") {
+    for (const auto span : {0ms, 20ms}) {
+        const auto start = Clock::now();
+        const Outcome outcome = solve(Digits(blank), {.solutions = unbounded, .deadline = start + span}, {});
+        CHECK(outcome.stop == Stop::deadline);
+        CHECK(Clock::now() - start < span + 100ms);
+        CHECK(span != 0ms || outcome.nodes == 0);
+    }
+}
+
+TEST("the search stops when the caller's poll or sink says so") {
+    CHECK(solve(Digits(blank), {.solutions = unbounded, .poll = stop_now}, {}).stop == Stop::cancelled);
+    int polls = 5;
+    const Outcome outcome = solve(Digits(blank), {.solutions = unbounded, .poll = count_down, .context = &polls}, {});
+    CHECK(outcome.stop == Stop::cancelled && polls == 0 && outcome.nodes > 0);
+    int grids = 5;
+    const Sink sink{[](void* context, const Grid&) noexcept { return count_down(context); }, &grids};
+    const Outcome sunk = solve(Digits(blank), {.solutions = unbounded}, sink);
+    CHECK(sunk.stop == Stop::cancelled && sunk.solutions == 5);
+}
+
+TEST("a batch says of every row what a single search says") {
+    Random random(41);
+    std::vector<Grid> puzzles;
+    for (int round = 0; round < 300; ++round)
+        puzzles.push_back(random_puzzle(random, 20 + below(random, 40), round % 3 == 0));
+    puzzles.push_back(blank);
+    for (const std::size_t keep : {0U, 1U, 2U, 3U}) {
+        Rows rows(puzzles, keep);
+        const Outcome total = rows.solve({.solutions = 2});
+        CHECK(total.exhausted());
+        Outcome sum;
+        for (std::size_t i = 0; i < puzzles.size(); ++i) {
+            std::vector<std::uint8_t> found;
+            const Sink sink{[](void* context, const Grid& grid) noexcept {
+                                auto& values = *static_cast<std::vector<std::uint8_t>*>(context);
+                                values.insert(values.end(), grid.begin(), grid.end());
+                                return false;
+                            },
+                            &found};
+            const Outcome one = solve(Digits(puzzles[i]), {.solutions = 2}, sink);
+            CHECK(rows.counts[i] == one.solutions && rows.stops[i] == one.stop);
+            found.resize(keep * 81);
+            CHECK(std::equal(found.begin(), found.end(), rows.grids.begin() + static_cast<std::ptrdiff_t>(i * keep * 81)));
+            sum.nodes += one.nodes;
+            sum.guesses += one.guesses;
+            sum.solutions += one.solutions;
+        }
+        CHECK(total.nodes == sum.nodes && total.guesses == sum.guesses && total.solutions == sum.solutions);
+    }
+}
+
+TEST("a row of a batch that is no puzzle is flagged, and the others are solved") {
+    Grid bad{};
+    bad[80] = 10;
+    Rows rows({blank, bad, blank}, 1);
+    CHECK(rows.solve({}).stop == Stop::invalid);
+    CHECK(rows.stops == (std::vector{Stop::solutions, Stop::invalid, Stop::solutions}));
+    CHECK(rows.counts == (std::vector<std::uint32_t>{2, 0, 2}));
+    CHECK(std::all_of(rows.grids.begin() + 81, rows.grids.begin() + 162, [](int value) { return value == 0; }));
+}
+
+TEST("a batch that is stopped flags the rows that were not settled") {
+    Rows cancelled({blank, blank}, 1);
+    CHECK(cancelled.solve({.poll = stop_now}).stop == Stop::cancelled);
+    CHECK(cancelled.stops == (std::vector{Stop::cancelled, Stop::cancelled}));
+    Rows late({blank, blank}, 0);
+    CHECK(late.solve({.deadline = Clock::time_point::min()}).stop == Stop::deadline);
+    CHECK(late.counts == (std::vector<std::uint32_t>{0, 0}));
+    Rows bounded({blank, blank}, 0);
+    CHECK(bounded.solve({.solutions = unbounded, .nodes = 100}).nodes == 200);
+    CHECK(bounded.stops == (std::vector{Stop::nodes, Stop::nodes}));
+}
+
+TEST("a batch without rows is done") { CHECK(Rows({}, 1).solve({}).exhausted()); }
+
+TEST("the engine runs on the first variant that this machine can run, and the plain one always can") {
+    CHECK(variants().back().runs && std::strcmp(variants().back().name, "plain") == 0);
+    const auto first = std::ranges::find_if(variants(), &Variant::runs);
+    CHECK(std::strcmp(first->name, instruction_set()) == 0);
+}

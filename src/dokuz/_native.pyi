@@ -1,0 +1,43 @@
+# The compiled engines; dokuz.native is the door to them.
+from collections.abc import Callable
+from typing import Literal, TypeAlias
+
+from typing_extensions import Buffer
+
+_Stop: TypeAlias = Literal["exhausted", "count", "nodes", "deadline", "cancelled", "invalid"]
+_Found: TypeAlias = tuple[int, int, int, _Stop, tuple[bytes, ...]]
+
+instruction_set: str
+stops: tuple[_Stop, ...]
+
+def solve(
+    cells: str | Buffer,
+    count: int | None,
+    kept: int,
+    node_limit: int | None,
+    time_limit: float | None,
+    cancelled: Callable[[], object] | None,
+    /,
+) -> _Found: ...
+def visit(
+    cells: str | Buffer,
+    take: Callable[[bytes], object],
+    count: int | None,
+    node_limit: int | None,
+    time_limit: float | None,
+    cancelled: Callable[[], object] | None,
+    /,
+) -> _Found: ...
+def rows(puzzles: Buffer, /) -> int: ...
+def batch(
+    puzzles: Buffer,
+    solutions: Buffer,
+    counts: Buffer,
+    stops: Buffer,
+    count: int | None,
+    node_limit: int | None,
+    time_limit: float | None,
+    cancelled: Callable[[], object] | None,
+    /,
+) -> tuple[int, int]: ...
+def verify(cells: str | Buffer, solution: str | Buffer, /) -> bool: ...

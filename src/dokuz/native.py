@@ -1,0 +1,133 @@
+"""The only door to the compiled module: numbers in, numbers out; it knows no Puzzle.
+
+*Cells* are 81 values in reading order: text (``1``-``9``, and ``0`` or ``.`` for a blank), or a
+buffer of 81 ``uint8`` 0..9. A buffer of 81 ``uint16`` is taken as candidates: bit v-1 of a mask
+lets the cell hold v. A solution is 81 bytes of 1..9: ``tuple(solution)`` are its values.
+
+Bounds: ``count`` solutions, ``node_limit`` states of the search, ``time_limit`` in seconds; None is no
+bound. ``cancelled`` is asked about every 10 ms, and true ends the search. Searches release the
+interpreter lock and heed Ctrl-C. Cells that cannot be a puzzle raise `InputError`, which is a
+`ValueError`, or `TypeError`.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from dokuz.errors import InputError, UnavailableError
+
+try:
+    from dokuz import _native
+except ImportError as error:
+    raise UnavailableError(
+        f"the compiled part of dokuz cannot be loaded ({error}); in a copy of the project type `make`, "
+        "elsewhere install again: `pip install --force-reinstall dokuz`"
+    ) from error
+
+if TYPE_CHECKING:
+    from typing_extensions import Buffer
+
+Cells: TypeAlias = "str | Buffer"
+Cancelled: TypeAlias = Callable[[], object]
+Stop: TypeAlias = Literal["exhausted", "count", "nodes", "deadline", "cancelled", "invalid"]
+
+STOPS: tuple[Stop, ...] = _native.stops
+"""What ended a search. The bytes of `Batch.stops` are indices into it; only a batch's rows are invalid."""
+
+INSTRUCTION_SET = _native.instruction_set
+"""What the engine runs on here: ``avx512``, ``avx2`` or ``plain``; all give the same answers and counts."""
+
+MOST_KEPT = 1_000_000
+"""How many solutions of each row a batch can keep: room for all is made beforehand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a search found; the count is final only if every possibility was looked at."""
+
+    count: int
+    nodes: int
+    guesses: int
+    stopped: Stop
+    solutions: tuple[bytes, ...]
+    """The first solutions, as many as were to be kept."""
+
+    @property
+    def exhausted(self) -> bool:
+        """Tell whether every possibility was looked at."""
+        return self.stopped == "exhausted"
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """What a search of many puzzles found, row by row."""
+
+    solutions: bytearray
+    """The first solutions of each row, 81 bytes each, zeros where there are fewer than were to be kept."""
+    counts: memoryview
+    """How many solutions of each row were found, as unsigned 32-bit numbers."""
+    stops: bytearray
+    """Why the search of each row ended, as indices into `STOPS`."""
+    nodes: int
+    guesses: int
+
+
+def solve(
+    cells: Cells,
+    *,
+    count: int | None = 2,
+    kept: int = 2,
+    node_limit: int | None = None,
+    time_limit: float | None = None,
+    cancelled: Cancelled | None = None,
+) -> Outcome:
+    """Look for up to ``count`` solutions and keep the first.
+
+    >>> found = solve("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+    >>> found.count, found.exhausted, found.solutions[0][:9].hex()
+    (1, True, '050304060708090102')
+    """
+    return Outcome(*_native.solve(cells, count, kept, node_limit, time_limit, cancelled))
+
+
+def visit(
+    cells: Cells,
+    take: Callable[[bytes], object],
+    *,
+    count: int | None = None,
+    node_limit: int | None = None,
+    time_limit: float | None = None,
+    cancelled: Cancelled | None = None,
+) -> Outcome:
+    """Hand every solution to ``take`` as it is found, until that returns something true."""
+    return Outcome(*_native.visit(cells, take, count, node_limit, time_limit, cancelled))
+
+
+def batch(
+    puzzles: Buffer,
+    *,
+    count: int | None = 2,
+    kept: int = 1,
+    node_limit: int | None = None,
+    time_limit: float | None = None,
+    cancelled: Cancelled | None = None,
+) -> Batch:
+    """Solve many puzzles: ``(n, 81)`` uint8, or their bytes one after another.
+
+    ``count`` and ``node_limit`` hold for each puzzle, the others for all. A row that is no puzzle is
+    flagged ``invalid``. The outputs are shaped like ``(n, kept, 81)``, ``(n,)`` and ``(n,)``.
+    """
+    rows = _native.rows(puzzles)
+    if not 0 <= kept <= MOST_KEPT:
+        raise InputError(f"kept must be 0 to {MOST_KEPT} for each row of a batch, got {kept}")
+    solutions, counts, stops = bytearray(rows * kept * 81), array("I", bytes(rows * 4)), bytearray(rows)
+    nodes, guesses = _native.batch(puzzles, solutions, counts, stops, count, node_limit, time_limit, cancelled)
+    return Batch(solutions, memoryview(counts), stops, nodes, guesses)
+
+
+def verify(cells: Cells, solution: str | Buffer) -> bool:
+    """Tell whether a solution fills all 27 houses and keeps the givens, by code the solver knows nothing of."""
+    return _native.verify(cells, solution)
