@@ -1,0 +1,213 @@
+"""Cells: how a cell is spelled, by one character or as a number, and rows of cells made grids."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import islice
+from typing import NamedTuple
+
+from dokuz.errors import FormatError
+from dokuz.formats.source import LONGEST
+from dokuz.model.grid import MARKS, Grid
+from dokuz.model.layout import Layout, box_shape_or_none
+
+BLANKS = ".0*_-Xx"
+"""What people write for a blank cell; ``X`` is no value up to 25."""
+LETTERS = 25
+"""The largest size with one character a cell: 25 is P."""
+LARGEST = 400
+"""The largest size read at all."""
+Shape = tuple[str, int]
+
+
+class Row(NamedTuple):
+    """One line of a text, numbered from 1, with only blanks between its cells."""
+
+    line: int
+    text: str
+
+
+def numbered(text: str) -> Iterator[Row]:
+    """Yield the lines of a text, one by one however long it is, without the blanks at their ends."""
+    for line, match in enumerate(re.finditer(r"([^\n]*)(?:\n|\Z)", text), 1):
+        if len(match[1]) > LONGEST:
+            raise FormatError(f"a line of {len(match[1])} characters", expected=f"{LONGEST} at most", line=line)
+        yield Row(line, match[1].rstrip())
+
+
+@lru_cache(maxsize=64)
+def spellings(size: int) -> Mapping[str, int | None]:
+    """List every spelling of a cell of this size, with its value; None for a blank."""
+    values: dict[str, int | None] = dict.fromkeys(BLANKS)
+    if size <= LETTERS:
+        values |= {mark: value for value, mark in enumerate(MARKS[: size + 1]) if value}
+        values |= {mark.lower(): value for mark, value in values.items()}
+    if size > 9:
+        values |= {spelled: value for value in range(1, size + 1) for spelled in (str(value), f"{value:02}")}
+        values["00"] = None
+    return values
+
+
+def allowed(size: int) -> str:
+    """Say what a cell may be, for a message.
+
+    >>> allowed(9)
+    "a digit 1-9 or '.' for a blank cell"
+    """
+    if size > LETTERS:
+        return f"a number 1-{size} or 0 for a blank cell"
+    letters = f", a letter A-{MARKS[size]}" if size > 9 else ""
+    return f"a digit 1-{min(size, 9)}{letters} or '.' for a blank cell"
+
+
+def square(size: int, *, line: int | None = None) -> Layout:
+    """Give the usual layout of a size, or say that it has none."""
+    if size <= LARGEST and box_shape_or_none(size):
+        return Layout.square(size)
+    raise FormatError(
+        f"a {size}×{size} grid",
+        expected="a size that has boxes, such as 4, 6, 9, 16 or 25",
+        hint=f"the largest read is {LARGEST}" if size > LARGEST else "other squares need a region map: format 'jigsaw'",
+        line=line,
+    )
+
+
+def grids(rows: Sequence[Row], layout: Callable[[int, int], Layout] | None = None) -> Iterator[Grid]:
+    """Yield the grids that rows of cells make, one under the other; ``layout`` is made of size and line."""
+    if not rows:
+        return
+    kind, width = shape(rows)
+    for start in range(0, len(rows), width):
+        few = rows[start : start + width]
+        cells = [cell for row in few for cell in _cut(row, kind, width)]
+        if len(few) < width:
+            raise miscounted(rows, width)
+        board = layout(width, few[0].line) if layout else square(width, line=few[0].line)
+        yield Grid(board, values(cells, width, few, width))
+
+
+def shape(rows: Iterable[Row]) -> Shape:
+    """Tell whether rows are words or characters, and how many to a row, by what most rows are."""
+    votes: Counter[Shape] = Counter()
+    for row in islice(rows, LARGEST):
+        words = row.text.split()
+        count = sum(map(len, words))
+        short = max(map(len, words), default=0) <= len(str(len(words)))
+        if (short and len(words) >= 4) or (count > LETTERS + 1 and len(words) > 1):
+            votes["words", len(words)] += 1
+        if 0 < count <= LETTERS + 1:
+            votes["marks", count] += 1
+    if not votes:
+        raise FormatError("a line of one long word", expected="rows of cells")
+    return max(votes, key=lambda vote: (votes[vote], bool(box_shape_or_none(vote[1])), vote[0] == "words"))
+
+
+def values(cells: Sequence[str], size: int, rows: Sequence[Row], width: int) -> tuple[int | None, ...]:
+    """Turn a grid's cells to values, or say where one is none; ``width`` cells stand in each row."""
+    known = spellings(size)
+    try:
+        found = tuple(map(known.__getitem__, cells))
+    except KeyError:
+        bad = next(place for place, cell in enumerate(cells) if cell not in known)
+        raise misfit(cells[bad], size, *_place(rows[bad // width], bad % width, width)) from None
+    if cells.count(cells[0]) == size and mapped(cells, size):
+        raise a_map(size, rows[0].line)
+    return found
+
+
+def misfit(cell: str, size: int, line: int | None, column: int | None) -> FormatError:
+    """Say that a cell is none, with a hint where the writer's habit can be guessed."""
+    told = cell if len(cell) <= 20 else cell[:17] + "..."
+    lettered = 9 < size <= LETTERS and cell.isalpha()
+    hint = f"10 is written A, {size} is {MARKS[size]}" if lettered else ""
+    expected = f"a number 1-{size}" if len(cell) > 1 and cell.isdigit() and size > 9 else allowed(size)
+    return FormatError(repr(told), expected=expected, hint=hint, line=line, column=column)
+
+
+def a_map(size: int, line: int | None) -> FormatError:
+    """Say that a region map stands where a puzzle should."""
+    return FormatError(
+        f"a map of {size} connected regions",
+        expected="a puzzle",
+        hint="after its puzzle's digits it is format 'jigsaw'",
+        line=line,
+    )
+
+
+def miscounted(rows: Sequence[Row], width: int) -> FormatError:
+    """Say that rows are too few, or too many, for whole grids."""
+    lines = "1 line" if len(rows) == 1 else f"{len(rows)} lines"
+    each = " a grid" if len(rows) > 2 * width else ""
+    return FormatError(f"{lines} of {width} cells", expected=f"{width} lines{each}", line=rows[-1].line)
+
+
+def wrong_count(count: int, what: str, *, line: int, column: int | None = None) -> FormatError:
+    """Say how many cells a grid on one line should have: those of the nearest size, within a row."""
+    sizes = [size for size in range(4, LARGEST + 1) if box_shape_or_none(size)]
+    size = min(sizes, key=lambda size: abs(size * size - count))
+    gap = size * size - count
+    what = what if count != 1 else what.replace("s", "", 1)
+    if abs(gap) > size:
+        expected = "81 for a 9×9 grid, 256 for 16×16 or 625 for 25×25"
+        return FormatError(f"{count} {what}", expected=expected, line=line)
+    return FormatError(
+        f"{count} {what}",
+        expected=f"{size * size} for a {size}×{size} grid",
+        hint=f"{abs(gap)} {'missing' if gap > 0 else 'too many'}",
+        line=line,
+        column=column + size * size if column and gap < 0 else None,
+    )
+
+
+def mapped(marks: Sequence[str], size: int) -> bool:
+    """Tell whether marks are the map of a jigsaw: as many pieces as rows, equal, each in one piece.
+
+    >>> mapped("1122112233443344", 4), mapped("1234341221434321", 4)
+    (True, False)
+    """
+    if size < 2 or len(marks) != size * size or marks[0] not in (marks[1], marks[size]):
+        return False  # where the first cell stands alone this is quickly told, as of every solution
+    counts = Counter(marks)
+    return len(counts) == size and set(counts.values()) == {size} and _pieces(marks, size) == size
+
+
+def _pieces(marks: Sequence[str], size: int) -> int:
+    """Count the connected pieces of equal marks."""
+    seen: set[int] = set()
+    count = 0
+    for first in range(len(marks)):
+        todo = [] if first in seen else [first]
+        count += len(todo)
+        seen.update(todo)
+        while todo:
+            cell = todo.pop()
+            beside = [other for other in (cell - 1, cell + 1) if other // size == cell // size]
+            for other in (*beside, cell - size, cell + size):
+                if 0 <= other < len(marks) and marks[other] == marks[cell] and other not in seen:
+                    seen.add(other)
+                    todo.append(other)
+    return count
+
+
+def _cut(row: Row, kind: str, width: int) -> Sequence[str]:
+    """Cut a row into its cells; one row may be spaced and the next not."""
+    words = row.text.split()
+    marks = "".join(words)
+    first, second = (words, marks) if kind == "words" else (marks, words)
+    if len(first) == width:
+        return first
+    if len(second) == width and width <= LETTERS:
+        return second
+    found = len(marks) if width <= 9 or kind == "marks" else len(words)
+    column = _place(row, width, width)[1] if found > width else None
+    raise FormatError(f"{found} cells in a row", expected=f"{width}", line=row.line, column=column)
+
+
+def _place(row: Row, place: int, width: int) -> tuple[int, int | None]:
+    """Find the line and column of a row's cell."""
+    pattern = r"\S+" if len(row.text.split()) == width else r"\S"
+    found = next(islice(re.finditer(pattern, row.text), place, None), None)
+    return row.line, found.start() + 1 if found else None
