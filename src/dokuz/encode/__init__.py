@@ -1,0 +1,1 @@
+"""What methods share: rules turned into domains, clauses, rows and the like."""

@@ -1,0 +1,102 @@
+"""The methods: the table of their names, and ``solve``, the one way in.
+
+Each method is a file here; ``--method dlx`` is ``methods/dlx.py``. Others' methods join through the
+entry-point group ``dokuz.methods`` with strings of the same kind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from importlib import import_module
+from time import perf_counter
+
+from dokuz.errors import DokuzError, InputError, UnsupportedError
+from dokuz.methods.method import Method, Traits
+from dokuz.model.budget import Budget
+from dokuz.model.conflict import find_conflict
+from dokuz.model.position import Position
+from dokuz.model.puzzle import Puzzle
+from dokuz.model.result import Result
+
+METHODS: Mapping[str, str] = {
+    "native": "dokuz.methods.native:Native",
+}
+
+__all__ = ["METHODS", "Method", "Traits", "load", "names", "solve"]
+
+
+def names() -> tuple[str, ...]:
+    """List the methods by name, ours first."""
+    return (*METHODS, *sorted(set(_foreign()) - set(METHODS)))
+
+
+def load(name: str) -> type[Method]:
+    """Find a method's class by name."""
+    place = METHODS.get(name) or _foreign().get(name)
+    if place is None:
+        raise InputError(f"expected a method ({', '.join(names())}), got {name!r}; `dokuz methods` tells of each")
+    module, _, kind = place.partition(":")
+    found: type[Method] = getattr(import_module(module), kind)
+    return found
+
+
+def solve(
+    puzzle: Puzzle | Position | str,
+    method: str | Method = "native",
+    *,
+    count: int | None = 2,
+    node_limit: int | None = None,
+    time_limit: float | None = None,
+    seed: int | None = None,
+    cancelled: Callable[[], bool] | None = None,
+    **options: object,
+) -> Result:
+    """Look for up to ``count`` solutions (None: all) and say truthfully what was found.
+
+    Two are looked for unless told otherwise, so that uniqueness is settled.
+
+    >>> solve(Puzzle.empty(4), count=None).count
+    288
+    """
+    subject = _puzzle(puzzle)
+    chosen = load(method)(**options) if isinstance(method, str) else method
+    _refuse_unreadable(chosen, subject)
+    started = perf_counter()
+    result = chosen.solve(subject, Budget(count, node_limit, time_limit, seed, cancelled))
+    seconds = perf_counter() - started
+    _verify(result)
+    conflict = find_conflict(subject) if result.status == "infeasible" else None
+    return replace(result, seconds=seconds, conflict=conflict)
+
+
+def _puzzle(puzzle: Puzzle | Position | str) -> Puzzle:
+    if isinstance(puzzle, str):
+        from dokuz.formats import parse
+
+        return _puzzle(parse(puzzle))
+    if isinstance(puzzle, Position):
+        return puzzle.puzzle
+    if isinstance(puzzle, Puzzle):
+        return puzzle
+    raise InputError(f"expected a puzzle, a position or text, got {type(puzzle).__name__}")
+
+
+def _refuse_unreadable(method: Method, puzzle: Puzzle) -> None:
+    unread = {type(rule) for rule in puzzle.board_rules} - method.traits.rules
+    if unread:
+        missing = ", ".join(sorted(kind.__name__ for kind in unread))
+        raise UnsupportedError(f"{type(method).__name__} does not read {missing} rules; method 'native' reads them all")
+
+
+def _verify(result: Result) -> None:
+    """Check every grid by the rules themselves, which share nothing with any solver."""
+    for grid in result.solutions:
+        if not result.puzzle.solved_by(grid):
+            raise DokuzError(f"method {result.method} returned a grid that breaks the rules: please report {grid.line}")
+
+
+def _foreign() -> dict[str, str]:
+    from importlib.metadata import entry_points
+
+    return {point.name: point.value for point in entry_points(group="dokuz.methods")}
