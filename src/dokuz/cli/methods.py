@@ -1,0 +1,81 @@
+"""``dokuz methods``: the methods, and what each is and can take."""
+
+from __future__ import annotations
+
+import json
+
+from dokuz.cli import screen
+from dokuz.cli.options import AsJson, Lang
+from dokuz.errors import UnavailableError
+from dokuz.words import marked, said, spoken
+
+HEADINGS = {
+    "name": marked("name"),
+    "family": marked("family"),
+    "exact": marked("exact"),
+    "rules": marked("rules"),
+    "sizes": marked("sizes"),
+    "extra": marked("to install"),
+    "paper": marked("paper"),
+}
+WORDS = (marked("search"), marked("any"), marked("ours"))
+"""What our methods say of themselves, for the catalogs."""
+
+
+def methods(
+    as_json: AsJson = False,
+    lang: Lang = None,
+) -> None:
+    """List the methods: name, family, whether exact, rules read, sizes, extra to install, paper."""
+    if as_json:
+        for told in records():
+            screen.say(json.dumps(told, ensure_ascii=not screen.unicode()))
+    else:
+        _table(spoken(lang))
+
+
+def records() -> list[dict[str, object]]:
+    """Tell every method as plain objects, by the names of its traits."""
+    from dokuz.methods import load, names
+
+    told: list[dict[str, object]] = []
+    for name in names():
+        try:
+            traits = load(name).traits
+        except UnavailableError as error:
+            screen.warn(f"{name}: {error}")
+            continue
+        told.append(
+            {
+                "name": name,
+                "family": traits.family,
+                "exact": traits.exact,
+                "rules": sorted(rule.__name__ for rule in traits.rules),
+                "sizes": traits.sizes,
+                "extra": traits.extra,
+                "paper": traits.paper,
+            }
+        )
+    return told
+
+
+def _table(lang: str) -> None:
+    from rich.box import SIMPLE_HEAD
+    from rich.table import Table
+
+    told = records()
+    shown = [field for field in HEADINGS if any(one[field] for one in told)]
+    table = Table(box=SIMPLE_HEAD if screen.unicode() else None, pad_edge=False, header_style="bold")
+    for field in shown:
+        table.add_column(said(HEADINGS[field], lang), overflow="fold", no_wrap=field == "name")
+    for one in told:
+        table.add_row(*(_cell(one[field], lang) for field in shown))
+    screen.show(table)
+
+
+def _cell(value: object, lang: str) -> str:
+    if isinstance(value, bool):
+        return said(marked("yes"), lang) if value else said(marked("no"), lang)
+    if isinstance(value, list):
+        return said(marked("all"), lang) if len(value) == 5 else ", ".join(value)
+    return said(str(value), lang) if value else ""

@@ -1,0 +1,202 @@
+"""``dokuz solve``: look for solutions and say truthfully what was found."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+from itertools import chain
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from dokuz.cli import options, screen
+from dokuz.cli.options import AsJson, Lang, Puzzles, ReadAs
+from dokuz.cli.progress import Progress
+from dokuz.cli.source import Found, found, typed, whole_file
+from dokuz.errors import DokuzError, InputError
+from dokuz.words import spoken
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from dokuz.methods import Method
+    from dokuz.model import Result
+
+
+def solve(
+    puzzles: Puzzles = None,
+    method: Annotated[
+        str,
+        typer.Option(metavar="NAME", help="How to solve; `dokuz methods` lists them.", autocompletion=options.methods),
+    ] = "native",
+    settings: Annotated[
+        list[str] | None, typer.Option("--set", metavar="KEY=VALUE", help="Set an option of the method; may repeat.")
+    ] = None,
+    count: Annotated[str, typer.Option(metavar="N|all", help="Look for up to N solutions.")] = "2",
+    unique: Annotated[bool, typer.Option("--unique", help="Exit with 1 unless there is exactly one solution.")] = False,
+    seed: Annotated[int | None, typer.Option(metavar="N", help="Seed of a method that draws lots.")] = None,
+    time_limit: Annotated[
+        float | None, typer.Option(metavar="S", min=0, help="Stop after so many seconds, for each puzzle.")
+    ] = None,
+    node_limit: Annotated[
+        int | None, typer.Option(metavar="N", min=0, help="Stop after so many search nodes, for each puzzle.")
+    ] = None,
+    as_json: AsJson = False,
+    read_as: ReadAs = None,
+    lang: Lang = None,
+) -> None:
+    """Solve puzzles of any format and size, and say what was found.
+
+    One puzzle is drawn. Several are a stream: a line each, with number, status and solution, separated by
+    tabs when piped; what cannot be read is told on standard error with its line, and the rest goes on.
+
+    Exit code: 0 solved, with one solution or several; 1 no solution, none found within the limits, or with
+    --unique not exactly one; 2 misuse or bad input. Of several the highest.
+    """
+    task = _Task(_method(method, settings or []), _number(count), unique, seed, time_limit, node_limit)
+    with Progress(whole_file(puzzles or []), shown=not typed(puzzles or [])) as progress:
+        answers: Iterator[Answer] = (_answer(one, task, progress) for one in found(puzzles or [], read_as))
+        tell = _record(lang) if as_json else None
+        if tell is None:
+            answers, tell = _pretty(answers, spoken(lang))
+        raise typer.Exit(_told(answers, tell, task, progress))
+
+
+@dataclass(frozen=True)
+class _Task:
+    """What is asked of every puzzle."""
+
+    method: Method
+    count: int | None
+    unique: bool
+    seed: int | None
+    time_limit: float | None
+    node_limit: int | None
+
+    def result(self, one: Found) -> Result | DokuzError:
+        from dokuz.methods import solve
+
+        if one.item is None:
+            return one.error or InputError("expected a puzzle, got nothing")
+        try:
+            return solve(
+                one.item,
+                self.method,
+                count=self.count,
+                seed=self.seed,
+                time_limit=self.time_limit,
+                node_limit=self.node_limit,
+            )
+        except DokuzError as error:
+            return error
+
+    def code(self, answer: Result | DokuzError) -> int:
+        """Give the exit code one answer asks for."""
+        if isinstance(answer, DokuzError):
+            return 2
+        if self.unique:
+            return 0 if answer.status == "unique" else 1
+        return 1 if answer.status in ("infeasible", "unknown") else 0
+
+
+if TYPE_CHECKING:
+    Answer = tuple[Found, Result | DokuzError]
+    Tell = Callable[[Found, Result | DokuzError], None]
+
+
+def _answer(one: Found, task: _Task, progress: Progress) -> Answer:
+    answer = task.result(one)
+    progress.moved(one.line)
+    return one, answer
+
+
+def _told(answers: Iterator[Answer], tell: Tell, task: _Task, progress: Progress) -> int:
+    """Tell every answer as it comes, and give the highest exit code."""
+    code = 0
+    for one, answer in answers:
+        with progress.aside():
+            tell(one, answer)
+        code = max(code, task.code(answer))
+    return code
+
+
+def _pretty(answers: Iterator[Answer], lang: str) -> tuple[Iterator[Answer], Tell]:
+    """Choose between drawing one puzzle and a line for each of several: a look at the second decides."""
+    from dokuz.cli.answer import draw, listed
+
+    first = [answer for _, answer in zip(range(2), answers, strict=False)]
+    again = chain(first, answers)
+    return (again, listed(lang)) if len(first) > 1 else (again, draw(lang))
+
+
+def _record(lang: str | None) -> Tell:
+    """Tell answers as JSON; reasons in English unless a language is wished for by name."""
+
+    def tell(one: Found, answer: Result | DokuzError) -> None:
+        told = (
+            {"line": one.line, "error": str(answer)} if isinstance(answer, DokuzError) else record(answer, lang or "en")
+        )
+        screen.say(json.dumps(told, ensure_ascii=not screen.unicode()))
+
+    return tell
+
+
+def record(result: Result, lang: str = "en") -> dict[str, object]:
+    """Tell a result as plain objects, by the names of its attributes."""
+    from dokuz.formats.json import to_json
+    from dokuz.model import Grid, Puzzle
+
+    def spelled(grid: Grid) -> object:
+        return grid.line if grid.layout.classic else to_json(Puzzle(grid))["givens"]
+
+    puzzle, conflict = result.puzzle, result.conflict
+    solutions = [spelled(grid) for grid in result.solutions]
+    return {
+        "puzzle": puzzle.givens.line if puzzle.classic else to_json(puzzle),
+        "status": result.status,
+        "solution": solutions[0] if solutions else None,
+        "solutions": solutions,
+        "count": result.count,
+        "exhausted": result.exhausted,
+        "method": result.method,
+        "nodes": result.nodes,
+        "seconds": round(result.seconds, 6),
+        "conflict": conflict and {"reason": conflict.told(lang), "cells": list(conflict.cells)},
+    }
+
+
+def _method(name: str, settings: list[str]) -> Method:
+    from dokuz.methods import load
+
+    kind = load(name)
+    known = sorted(field.name for field in fields(kind))  # type: ignore[arg-type]
+    return kind(**dict(_setting(text, name, known) for text in settings))
+
+
+def _setting(text: str, method: str, known: list[str]) -> tuple[str, object]:
+    key, equals, value = text.partition("=")
+    if equals and key in known:
+        return key, _value(value)
+    there = f"the options of {method} are {', '.join(known)}" if known else f"{method} has no options"
+    raise InputError(f"expected --set KEY=VALUE, got {text!r}; {there}")
+
+
+def _value(text: str) -> object:
+    """Read a value: true or false, a number, else text."""
+    if text in ("true", "false"):
+        return text == "true"
+    for kind in (int, float):
+        try:
+            return kind(text)
+        except ValueError:
+            pass
+    return text
+
+
+def _number(count: str) -> int | None:
+    if count == "all":
+        return None
+    if count.isascii() and count.isdigit() and int(count) > 0:
+        return int(count)
+    raise InputError(f"expected --count with a whole number from 1, or all, got {count!r}")

@@ -1,0 +1,30 @@
+"""`dokuz methods`: the table and the objects."""
+
+import json
+
+from dokuz.methods import METHODS
+from tests.cli.conftest import Dokuz
+
+
+def test_every_method_is_listed(dokuz: Dokuz) -> None:
+    """The table has a line for every method, and fits 80 columns."""
+    run = dokuz("methods")
+    assert run.code == 0
+    assert set(METHODS) <= {line.split()[0] for line in run.out.splitlines() if line.split()}
+    assert max(map(len, run.out.splitlines())) <= 80
+
+
+def test_json_tells_the_traits(dokuz: Dokuz) -> None:
+    """`--json` prints an object a method with the fields of the design."""
+    told = [json.loads(line) for line in dokuz("methods", "--json").out.splitlines()]
+    assert {one["name"] for one in told} >= set(METHODS)
+    assert all(" ".join(one) == "name family exact rules sizes extra paper" for one in told)
+    (native,) = (one for one in told if one["name"] == "native")
+    assert (native["exact"], "AllDifferent" in native["rules"]) == (True, True)
+
+
+def test_the_table_speaks_turkish(dokuz: Dokuz) -> None:
+    """Headings and what methods say of themselves are translated."""
+    words = dokuz("methods", "--lang", "tr").out.split()
+    assert {"ad", "aile", "kesin", "arama", "evet"} <= set(words)
+    assert not {"search", "any", "ours", "yes"} & set(words)
