@@ -5,7 +5,7 @@ PYTHON ?= python3
 export CXX
 
 # Nothing of the caller's own Python may leak in.
-unexport PYTHONPATH PYTHONHOME
+unexport PYTHONPATH PYTHONHOME PYTHONDONTWRITEBYTECODE
 export PYTHONNOUSERSITE := 1
 export PIP_USER := 0
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
@@ -54,9 +54,15 @@ docs: test-docs  ## build the site into build/site
 	@echo 'Open build/site/index.html'
 
 words: .venv/play  ## gather new sentences into the catalogs, for translation
-	@$(BIN)/pybabel --quiet extract -k said -k marked --no-location --omit-header --sort-output -o build/dokuz.pot src/dokuz
-	@$(BIN)/pybabel --quiet update --no-fuzzy-matching --ignore-obsolete --omit-header \
-	    --domain dokuz --input-file build/dokuz.pot --output-dir src/dokuz/locale
+	@mkdir -p build
+	@$(BIN)/pybabel --quiet extract -k said -k marked --no-location --sort-output -o build/dokuz.pot src/dokuz
+	@for lang in $(notdir $(wildcard src/dokuz/locale/??)); do \
+	    catalog=src/dokuz/locale/$$lang/LC_MESSAGES/dokuz.po; \
+	    cp $$catalog build/dokuz.po; \
+	    $(BIN)/pybabel --quiet update --no-fuzzy-matching --ignore-obsolete -l $$lang -i build/dokuz.pot -o build/dokuz.po || exit 1; \
+	    { sed '/^$$/q' $$catalog; sed '1,/^$$/d' build/dokuz.po; } > build/own-header.po; \
+	    mv build/own-header.po $$catalog; \
+	done
 
 wheel: .venv/test  ## build sdist and wheel into dist, and try both in an empty environment
 	@rm -rf dist build/try
@@ -93,7 +99,7 @@ tools:
 $(VENV):
 	@$(MAKE) --no-print-directory tools
 	$(TITLE) 'virtual environment in .venv'
-	@rm -rf .venv build/python
+	@rm -rf .venv build
 	@"$(PYTHON)" -m venv .venv
 	@$(PIP) --upgrade pip
 	@touch $@

@@ -265,7 +265,7 @@ nb::tuple visit_cells(nb::handle cells, nb::handle take, nb::handle count, nb::h
     const Cells puzzle = cells_of(cells);
     Caller caller(cancelled, take);
     const Bounds bounds = bounds_of(count, node_limit, time_limit, caller);
-    const Outcome found = search(puzzle, bounds, {Caller::take, &caller});
+    const Outcome found = search(puzzle, bounds, {Caller::take, &caller, true});
     caller.rethrow();
     return tuple_of(found, nb::tuple());
 }

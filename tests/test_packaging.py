@@ -1,9 +1,8 @@
-"""The package as others get it: its version, what importing it costs, what a wheel and the site hold."""
+"""The package as others get it: its version, what importing it loads, what a wheel and the site hold."""
 
 import re
 import subprocess
 import sys
-import time
 import tomllib
 import zipfile
 from importlib.metadata import version
@@ -31,18 +30,6 @@ def test_importing_dokuz_loads_no_third_party_package() -> None:
     loaded = subprocess.check_output([sys.executable, "-c", listing], encoding="utf-8").split()
     strangers = {name.partition(".")[0] for name in loaded} - sys.stdlib_module_names
     assert strangers == {"dokuz"}
-
-
-def test_importing_dokuz_takes_under_60_milliseconds() -> None:
-    """`import dokuz` adds less than 60 ms to a bare interpreter: the best of some runs, for machines are busy."""
-
-    def seconds(code: str) -> float:
-        start = time.perf_counter()
-        subprocess.run([sys.executable, "-c", code], check=True)
-        return time.perf_counter() - start
-
-    runs = range(7)
-    assert min(seconds("import dokuz") for _ in runs) - min(seconds("pass") for _ in runs) < 0.060
 
 
 def test_the_compiled_module_has_one_door() -> None:

@@ -58,6 +58,7 @@ struct Outcome {
 struct Sink {
     bool (*take)(void*, const Grid&) noexcept = nullptr;
     void* context = nullptr;
+    bool slow = false;  // taking may last: look at the clock after every solution
 };
 
 [[nodiscard]] Outcome solve(Digits puzzle, const Bounds& bounds, const Sink& sink);

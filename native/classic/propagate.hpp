@@ -11,10 +11,11 @@ enum class State : std::uint8_t { dead, solved, open };
 // One sweep finds the hidden singles of every digit, a second pass clears their cells of the
 // other digits: so the digits do not wait for each other, and the processor works on several.
 //
-// `dead` is always right, and found at last: a digit without a place in a band empties the
-// band (lock_rows), a cell without a digit shows in the census. At the standstill every digit
-// therefore has a place in every row, box and column, and if every cell has one digit only, the
-// 81 places of the nine digits are just enough: the board is `solved`, and the grid is right.
+// `dead` is always right, and found at last: a digit without a place in a house empties a band
+// (the lock stages) and is `absent`, a cell without a digit shows in the census. At the standstill
+// every digit therefore has a place in every row, box and column. If no digit has a choice, the
+// nine have 81 places, one in each cell: the board is `solved`, and the grid is right. Else it is
+// `open`, and some digit has two ways or more through a band or stack, to be split.
 [[gnu::always_inline]] inline State sweep(Board& board) {
     constexpr int wides = (digit_count + digits_per_wide - 1) / digits_per_wide;
     for (;;) {
@@ -22,18 +23,13 @@ enum class State : std::uint8_t { dead, solved, open };
         if (any(census.one ^ bands(all_cells))) return State::dead;
         const Wide only_one_digit = census.exactly_one();
 
-        Wide hidden[wides], taken{}, clash{}, absent{}, changed{};
+        Wide hidden[wides], taken{}, absent{}, changed{};
         for (int i = 0; i < wides; ++i) {
             std::uint32_t* const word = board.word[i * digits_per_wide];
             const Wide before = load(word);
             const Wide after = lock_rows(lock_columns(settle_singles(before, only_one_digit)));
-            Wide here = hidden[i] = hidden_singles(after);
-#if defined(__AVX2__)
-            clash |= here & other_digit(here);
-            here |= other_digit(here);
-#endif
-            clash |= taken & here;
-            taken |= here;
+            hidden[i] = hidden_singles(after);
+            taken |= hidden[i] | other_digit(hidden[i]);
             const Wide used = i * digits_per_wide + digits_per_wide <= digit_count
                                   ? bands(~0U)
                                   : first_digit(bands(~0U));
@@ -41,7 +37,7 @@ enum class State : std::uint8_t { dead, solved, open };
             changed |= before ^ after;
             store(word, after);
         }
-        if (any(clash | absent)) return State::dead;
+        if (any(absent)) return State::dead;
 
         for (int i = 0; i < wides; ++i) {
             std::uint32_t* const word = board.word[i * digits_per_wide];

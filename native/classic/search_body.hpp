@@ -35,6 +35,7 @@ inline Outcome search(const Board& puzzle, const Bounds& bounds, Watch& watch, c
                 Grid grid;
                 read(board, grid);
                 if (sink.take(sink.context, grid)) return stopped(Stop::cancelled);
+                if (sink.slow) watch.ask_soon();
             }
         }
         if (depth == 0) return outcome;

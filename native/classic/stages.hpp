@@ -24,10 +24,8 @@ struct Census {
         census.two |= census.one & cells;
         census.one |= cells;
     }
-#if defined(__AVX2__)
     census.two |= other_digit(census.two) | (census.one & other_digit(census.one));
     census.one |= other_digit(census.one);
-#endif
     return census;
 }
 

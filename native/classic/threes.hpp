@@ -1,10 +1,10 @@
 // The stage of threes: three cells in a line inside a box hold three digits, no more, no fewer.
 //
-// Such three cells are a *third*, of a row or of a column. A digit is possible in a third, and is
-// bound to it if its row (column) has no other place for it. A third with three bound digits is full:
-// other digits leave it. Three digits that are all a third has left are bound to it. These are the naked
-// and hidden triples inside a third; without them, a search through a nearly empty
-// grid would learn only cell by cell that four digits do not fit three cells.
+// Such three cells are a *third*, of a row or of a column. A digit is bound to a third if its row (or
+// column) has no other place for it. A third with three bound digits is full: other digits leave it.
+// Three digits that are all a third has left are bound to it, and leave the rest of its row (or
+// column). These are the hidden and naked triples inside a third; without them, a search through a
+// nearly empty grid would learn only cell by cell that four digits do not fit three cells.
 #pragma once
 
 #include "classic/stages.hpp"
@@ -23,15 +23,13 @@ struct Tally {
         one |= digit;
     }
 
-    // Until now a wide word of two digits had two tallies: make one of them.
+    // Add up the digits that share a wide word.
     [[gnu::always_inline]] void join() {
-#if defined(__AVX2__)
         const Wide one_more = other_digit(one), two_more = other_digit(two), three_more = other_digit(three);
         four |= other_digit(four) | (three & one_more) | (two & two_more) | (one & three_more);
         three |= three_more | (two & one_more) | (one & two_more);
         two |= two_more | (one & one_more);
         one |= one_more;
-#endif
     }
 };
 

@@ -17,6 +17,9 @@ class Watch {
         return look();
     }
 
+    // Ask again at the next node.
+    void ask_soon() { left_ = 1; }
+
     [[nodiscard]] Stop stop() const { return stop_; }
 
   private:

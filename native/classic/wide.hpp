@@ -82,6 +82,9 @@ using Wide [[gnu::vector_size(16 * digits_per_wide)]] = std::uint32_t;
 
 [[gnu::always_inline]] inline Wide bands(std::uint32_t word) { return Wide{word, word, word, 0}; }
 
+// A word has one digit here: no other, and the first is all.
+[[gnu::always_inline]] inline Wide other_digit(Wide) { return Wide{}; }
+
 [[gnu::always_inline]] inline Wide first_digit(Wide wide) { return wide; }
 
 #endif

@@ -111,6 +111,24 @@ TEST("two equal givens in a house are refuted at once, wherever they stand") {
         }
 }
 
+TEST("a digit without a place in a house is refuted at once") {
+    for (std::size_t house = 0; house < 27; ++house)
+        for (unsigned value = 0; value < 9; ++value) {
+            Masks masks = masks_of(Grid{});
+            for (std::size_t cell = 0; cell < 81; ++cell) {
+                const std::size_t houses[3] = {cell / 9, 9 + cell % 9, 18 + cell / 27 * 3 + cell % 9 / 3};
+                if (std::ranges::find(houses, house) != std::end(houses))
+                    masks[cell] = static_cast<std::uint16_t>(masks[cell] & ~(1U << value));
+            }
+            for (const Variant& variant : variants()) {
+                if (!variant.runs) continue;
+                std::vector<Grid> found;
+                const Outcome outcome = run(variant, masks, 1, found);
+                CHECK(outcome.solutions == 0 && outcome.exhausted() && outcome.nodes == 1);
+            }
+        }
+}
+
 TEST("an empty grid gives as many different grids as are asked for") {
     for (const Variant& variant : variants()) {
         if (!variant.runs) continue;

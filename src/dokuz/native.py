@@ -23,7 +23,7 @@ try:
     from dokuz import _native
 except ImportError as error:
     raise UnavailableError(
-        f"the compiled part of dokuz cannot be loaded ({error}); in a copy of the project type `make`, "
+        f"the compiled part of dokuz cannot be loaded ({error}); in a copy of the project type `make play`, "
         "elsewhere install again: `pip install --force-reinstall dokuz`"
     ) from error
 

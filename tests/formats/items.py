@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import inf
 
 from hypothesis import strategies as st
 
 from dokuz.errors import DokuzError
-from dokuz.formats.lzstring import ALPHABET
+from dokuz.formats.parts.lzstring import ALPHABET
 from dokuz.model import (
     Cage,
     Consecutive,
@@ -151,7 +152,7 @@ junk = st.recursive(
     st.none()
     | st.booleans()
     | st.integers(-2, 99)
-    | st.floats(allow_nan=False)
+    | st.floats(allow_nan=False, allow_infinity=False)
     | texts
     | st.sampled_from(["r1c1", "R0C99"]),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(texts, inner, max_size=3),
@@ -173,4 +174,4 @@ def mutated(draw: st.DrawFn, value: object) -> object:
         at = draw(st.integers(0, len(value) - 1))
         some = draw(st.sampled_from([[], [value[at]] * 2, [draw(mutated(value[at]))]]))
         return [*value[:at], *some, *value[at + 1 :]]
-    return draw(junk)
+    return draw(junk | st.just(inf))

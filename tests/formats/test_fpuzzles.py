@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from dokuz.errors import FormatError, UnsupportedError
 from dokuz.formats import fpuzzles
-from dokuz.formats.lzstring import compress, decompress
+from dokuz.formats.format import load
+from dokuz.formats.parts.lzstring import compress, decompress
 from dokuz.model import (
     Cage,
     Consecutive,
@@ -234,3 +235,10 @@ def test_any_json_is_read_or_refused(value: object) -> None:
     """No mutation makes anything but an item or a clear error."""
     told = refusal(lambda: list(fpuzzles.read(json.dumps(value))))
     assert not told or "found" in told or "unknown" in told
+
+
+def test_it_looks_like_no_other_json() -> None:
+    """A mistake in f-puzzles' JSON is told as such: no other format takes the text for its own."""
+    text = fpuzzles.to_json(Puzzle.empty(6).under(*RULES))
+    assert fpuzzles.recognise(text)
+    assert not any(load(name).recognise(text) for name in ("sudokupad", "gnome", "json", "records"))

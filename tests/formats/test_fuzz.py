@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from time import perf_counter
+from time import process_time
 
 from dokuz.errors import DokuzError
 from dokuz.formats.format import Item
@@ -11,7 +11,7 @@ from dokuz.formats.reading import parse_all
 from dokuz.model import Position, Puzzle
 
 SEED = 2
-SECONDS = 5.0
+SECONDS = 20.0
 INSERTED = [
     *"0159.|-+*,;:#%\"'{}[]<>&=\\/ \t\n\rAZaxu",
     "\0",
@@ -63,10 +63,10 @@ def test_a_mutated_sample_is_read_or_refused(shared: Path, sample: Callable[[int
     refused = 0
     for number in range(sample(1_500, 10_000)):
         text = mutated(random, texts[number % len(texts)], random.choice(texts))
-        start = perf_counter()
+        start = process_time()
         items = read(text)
         refused += items is None
         assert items is None or all(isinstance(item, (Puzzle, Position)) for item in items)
         assert items != []
-        assert perf_counter() - start < SECONDS, text
+        assert process_time() - start < SECONDS, text
     assert 0 < refused < number

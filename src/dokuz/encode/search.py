@@ -15,6 +15,9 @@ from dokuz.model.budget import Budget
 from dokuz.model.grid import Grid
 from dokuz.model.puzzle import Puzzle
 
+FIRST_PATIENCE = 100
+"""How many nodes the first try may take."""
+
 
 class Search:
     """One search: iterate ``grids()``; afterwards ``exhausted`` tells whether it saw everything.
@@ -30,23 +33,36 @@ class Search:
         self.budget = budget
         self.nodes = 0
         self.exhausted = False
+        self._spent = False
         self._deadline = None if budget.time_limit is None else time.monotonic() + budget.time_limit
 
     def grids(self) -> Iterator[Grid]:
-        """Yield every solution, each once, until the budget ends; the number wanted is the caller's."""
+        """Yield every solution, each once, until the budget ends; the number wanted is the caller's.
+
+        Until there is a first solution the search starts anew when it has been unlucky for long, each
+        time with more patience: what failed weighs more by then, so it starts elsewhere.
+        """
         start = self.network.start()
+        patience = FIRST_PATIENCE
         trail = [] if start is None else [self._branches(start)]
-        while trail:
+        while start is not None and trail and not self._must_stop():
+            trail = [self._branches(start)]
+            yield from self._descend(trail, self.nodes + patience)
+            patience += patience // 2
+        self.exhausted = not trail and not self._spent
+
+    def _descend(self, trail: list[Iterator[Masks]], end: int) -> Iterator[Grid]:
+        """Search on until the trail is empty, the budget is spent, or ``end`` nodes came without a solution."""
+        found = False
+        while trail and (found or self.nodes < end) and not self._must_stop():
             masks = next(trail[-1], None)
             if masks is None:
                 trail.pop()
             elif self._open(masks):
                 trail.append(self._branches(masks))
             else:
+                found = True
                 yield self._grid(masks)
-            if self._spent():
-                return
-        self.exhausted = True
 
     def _branches(self, masks: Masks) -> Iterator[Masks]:
         """Yield the tightened masks of each value of the chosen cell; a full grid yields itself."""
@@ -55,7 +71,7 @@ class Search:
             return
         cell = self._chosen(masks)
         left = masks[cell]
-        while left and not self._spent():
+        while left and not self._must_stop():
             bit = left & -left
             left ^= bit
             self.nodes += 1
@@ -77,13 +93,14 @@ class Search:
                     best, least = cell, score
         return best
 
-    def _spent(self) -> bool:
+    def _must_stop(self) -> bool:
         budget = self.budget
-        return (
+        self._spent = self._spent or (
             (budget.node_limit is not None and self.nodes >= budget.node_limit)
             or (self._deadline is not None and time.monotonic() >= self._deadline)
             or (budget.cancelled is not None and budget.cancelled())
         )
+        return self._spent
 
     def _grid(self, masks: Masks) -> Grid:
         low = self.layout.values.start

@@ -1,6 +1,6 @@
 """``candidates``: a grid of every candidate left, framed or not, as forums paste it.
 
-What is read of a lone candidate is said in :mod:`dokuz.formats.pencil`. The format does not tell
+What is read of a lone candidate is said in :mod:`dokuz.formats.parts.pencil`. The format does not tell
 givens from a player's digits: all are read as givens.
 """
 
@@ -10,10 +10,10 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from dokuz.errors import FormatError
-from dokuz.formats import pencil
-from dokuz.formats.cells import miscounted
 from dokuz.formats.format import Item, form_of
-from dokuz.formats.plain import board, noted
+from dokuz.formats.parts import pencil
+from dokuz.formats.parts.cells import miscounted
+from dokuz.formats.parts.plain import board, noted
 from dokuz.formats.text import BARS, rows
 from dokuz.model.layout import Layout
 

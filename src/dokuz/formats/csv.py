@@ -14,10 +14,10 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from dokuz.errors import FormatError
-from dokuz.formats.cells import Row, miscounted, misfit, numbered, spellings, square, values
 from dokuz.formats.format import Item, form_of
 from dokuz.formats.line import read_grid
-from dokuz.formats.plain import board, marked, untouched
+from dokuz.formats.parts.cells import Row, miscounted, misfit, numbered, spellings, square, values
+from dokuz.formats.parts.plain import board, marked, untouched
 from dokuz.model.grid import MARKS, Grid
 from dokuz.model.meta import Meta
 from dokuz.model.puzzle import Puzzle

@@ -11,14 +11,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from urllib.parse import unquote
 
 from dokuz.errors import FormatError, InputError, UnsupportedError
-from dokuz.formats import fpuzzles_constraints as constraints
-from dokuz.formats import lzstring
 from dokuz.formats.format import Item, form_of, item
-from dokuz.formats.notes import centred
-from dokuz.formats.tree import Node, dumped, tree
+from dokuz.formats.parts import fpuzzles_constraints as constraints
+from dokuz.formats.parts import lzstring
+from dokuz.formats.parts.notes import centred
+from dokuz.formats.parts.rules import ruled
+from dokuz.formats.parts.tree import Node, dumped, named, tree
 from dokuz.model.constraint import Constraint
 from dokuz.model.constraints import OneOf
 from dokuz.model.grid import Grid
@@ -34,6 +36,7 @@ SIDE = 64
 URL = "https://www.f-puzzles.com/?load="
 
 _LINK = re.compile(r"https?://(?:www\.)?f-puzzles\.com/\S*?[?&](load|id)=([^&#]*)")
+_GRID = re.compile(r'"grid"\s*:')
 _BARE = re.compile(r"N4I[A-Za-z0-9+/=]+")
 _COSMETIC = ("highlightConflicts", "line", "circle", "rectangle", "text", "cage", "fogofwar", "foglight")
 _EDITOR = ("disabledlogic", "truecandidatesoptions")
@@ -47,7 +50,7 @@ def recognise(text: str) -> bool:
     """Tell whether a text looks like f-puzzles' JSON or a link to it."""
     text = text.strip()
     if text.startswith("{"):
-        return '"grid"' in text
+        return bool(_GRID.search(text))
     return bool(_LINK.match(text) or _BARE.fullmatch(text))
 
 
@@ -76,17 +79,17 @@ def from_tree(node: Node, form: str) -> Item:
     """Make the puzzle or position that f-puzzles' JSON tells."""
     fields = node.fields()
     if unknown := [name for name, value in fields.items() if name not in _KNOWN and value]:
-        raise UnsupportedError(f"fpuzzles: unknown rules {', '.join(map(ascii, unknown))}")
+        raise UnsupportedError(f"fpuzzles: unknown rules {named(unknown)}")
     rows = node.field("grid").items()
     size = fields["size"].whole(1, SIDE) if "size" in fields else len(rows)
     cells = [cell for row in node.field("grid").items(size) for cell in row.items(size)]
     for cell in cells:
         _refuse_unknown(cell)
     layout = _layout(cells, size)
-    rules = (*constraints.read(node, layout), *_given_marks(cells, layout))
+    rules = chain(constraints.read(node, layout), _given_marks(cells, layout))
     puzzle = Puzzle(Grid.of(layout, _values(cells, given=True)), meta=_meta(node, cells, layout, form))
     try:
-        puzzle = puzzle.under(*rules)
+        puzzle = ruled(puzzle, rules)
         return item(
             Position(
                 puzzle,
@@ -96,6 +99,8 @@ def from_tree(node: Node, form: str) -> Item:
                 colours={at: (str(cell.field("highlight").value),) for at, cell in _with(cells, "highlight")},
             )
         )
+    except FormatError:
+        raise
     except InputError as error:
         raise FormatError(f"a puzzle that cannot be: {error}") from None
 
@@ -128,7 +133,7 @@ def _unfolded(line: str) -> str:
 def _refuse_unknown(cell: Node) -> None:
     unknown = [name for name, value in cell.fields().items() if name not in (*_CELL, *_CELL_KEPT) and value]
     if unknown:
-        raise UnsupportedError(f"fpuzzles: unknown {', '.join(map(ascii, unknown))} in a cell at {cell.where}")
+        raise UnsupportedError(f"fpuzzles: unknown {named(unknown)} in a cell at {cell.where}")
 
 
 def _layout(cells: list[Node], size: int) -> Layout:

@@ -10,8 +10,8 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from dokuz.errors import FormatError, InputError, UnsupportedError
 from dokuz.formats.format import Item, form_of, item
-from dokuz.formats.notes import centred, refuse
-from dokuz.formats.tree import Node, dumped, tree
+from dokuz.formats.parts.notes import centred, refuse
+from dokuz.formats.parts.tree import Node, dumped, named, tree
 from dokuz.model.grid import Grid
 from dokuz.model.layout import Layout
 from dokuz.model.meta import Meta
@@ -35,7 +35,7 @@ def read(text: str) -> Iterator[Item]:
     fields = root.fields()
     unknown = [name for name in fields if name not in ("difficulty_category", "time_elapsed", "cells")]
     if unknown:
-        raise FormatError(f"unknown fields {', '.join(unknown)}", expected="a game that GNOME Sudoku saved")
+        raise FormatError(f"unknown fields {named(unknown)}", expected="a game that GNOME Sudoku saved")
     level = fields["difficulty_category"].text() if "difficulty_category" in fields else ""
     seconds = fields["time_elapsed"].number() if "time_elapsed" in fields else -1
     yield _game(root.field("cells"), Meta(level=level, form="gnome:save"), seconds if seconds >= 0 else None)

@@ -7,8 +7,8 @@ import re
 from collections.abc import Iterable, Iterator
 
 from dokuz.errors import FormatError, UnsupportedError
-from dokuz.formats.cells import numbered
 from dokuz.formats.format import Item
+from dokuz.formats.parts.cells import numbered
 from dokuz.model.grid import Grid
 from dokuz.model.layout import Layout
 from dokuz.model.meta import Meta

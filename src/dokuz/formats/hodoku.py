@@ -12,10 +12,10 @@ from collections.abc import Iterable, Iterator
 from types import MappingProxyType
 
 from dokuz.errors import FormatError
-from dokuz.formats.cells import Row, misfit, numbered, spellings
 from dokuz.formats.format import Item, form_of, item
-from dokuz.formats.pencil import removed
-from dokuz.formats.plain import board, noted, one_line, only_classic
+from dokuz.formats.parts.cells import Row, misfit, numbered, spellings
+from dokuz.formats.parts.pencil import removed
+from dokuz.formats.parts.plain import board, noted, one_line, only_classic
 from dokuz.model.grid import Grid
 from dokuz.model.layout import Layout
 from dokuz.model.meta import Meta

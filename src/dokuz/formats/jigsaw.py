@@ -12,9 +12,9 @@ from itertools import islice
 from math import isqrt
 
 from dokuz.errors import FormatError
-from dokuz.formats.cells import LETTERS, Row, mapped, numbered, values
 from dokuz.formats.format import Item, form_of
-from dokuz.formats.plain import board, marked, untouched
+from dokuz.formats.parts.cells import LETTERS, Row, mapped, numbered, values
+from dokuz.formats.parts.plain import board, marked, untouched
 from dokuz.model.grid import MARKS, Grid
 from dokuz.model.layout import Layout
 from dokuz.model.meta import Meta

@@ -5,12 +5,13 @@ docs/reference/json.md tells every field. A file holds one object, a list of the
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 
 from dokuz.errors import DokuzError, FormatError, UnsupportedError
-from dokuz.formats import json_constraints, json_layout
 from dokuz.formats.format import Item, form_of
-from dokuz.formats.tree import DIGITS, Node, dumped, grown, trees
+from dokuz.formats.parts import json_constraints, json_layout
+from dokuz.formats.parts.tree import DIGITS, Node, dumped, grown, named, trees
 from dokuz.model.grid import MARKS, Grid
 from dokuz.model.layout import Layout
 from dokuz.model.meta import Meta
@@ -21,6 +22,7 @@ FORMS = ("line", "indented")
 LINEWISE = True
 VERSION = 1
 
+_OURS = re.compile(r'"dokuz"\s*:')
 _FACTS = ("title", "author", "source", "date", "level", "rules", "comment", "url", "form")
 _NOTES = ("ruled_out", "centre", "corner")
 _PLAY = ("digits", *_NOTES, "colours", "seconds")
@@ -29,7 +31,7 @@ _FIELDS = ("dokuz", "layout", "givens", "constraints", "meta", *_PLAY)
 
 def recognise(text: str) -> bool:
     """Tell whether a text looks like our JSON."""
-    return text.lstrip()[:1] in ("{", "[") and '"dokuz"' in text
+    return text.lstrip()[:1] in ("{", "[") and bool(_OURS.search(text))
 
 
 def read(text: str) -> Iterator[Item]:
@@ -92,8 +94,8 @@ def _puzzle(node: Node, layout: Layout) -> Puzzle:
     fields = node.fields()
     givens = _grid(fields["givens"], layout) if "givens" in fields else Grid.of(layout, {})
     meta = _meta(fields["meta"], layout) if "meta" in fields else Meta()
-    constraints = json_constraints.make(fields["constraints"], layout) if "constraints" in fields else ()
-    return Puzzle(givens, constraints, meta)
+    puzzle = Puzzle(givens, meta=meta)
+    return json_constraints.put(puzzle, fields["constraints"]) if "constraints" in fields else puzzle
 
 
 def _position(node: Node, puzzle: Puzzle) -> Position:
@@ -209,5 +211,4 @@ def _play_told(position: Position) -> dict[str, object]:
 
 def _refuse_unknown(node: Node, known: tuple[str, ...]) -> None:
     if unknown := [name for name in node.fields() if name not in known]:
-        told = ", ".join(map(repr, unknown))
-        raise FormatError(f"unknown fields {told}{node.place}", expected=f"some of {', '.join(known)}")
+        raise FormatError(f"unknown fields {named(unknown)}{node.place}", expected=f"some of {', '.join(known)}")

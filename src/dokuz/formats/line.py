@@ -13,9 +13,9 @@ from math import isqrt
 from operator import itemgetter
 
 from dokuz.errors import FormatError
-from dokuz.formats.cells import BLANKS, LETTERS, a_map, mapped, misfit, numbered, spellings, wrong_count
 from dokuz.formats.format import Item, form_of
-from dokuz.formats.plain import board, marked, untouched, usual
+from dokuz.formats.parts.cells import BLANKS, LETTERS, a_map, mapped, misfit, numbered, spellings, wrong_count
+from dokuz.formats.parts.plain import board, marked, untouched, usual
 from dokuz.model.grid import Grid
 from dokuz.model.layout import Layout, box_shape_or_none
 from dokuz.model.meta import Meta

@@ -12,9 +12,9 @@ from itertools import groupby
 from xml.sax.saxutils import escape, quoteattr
 
 from dokuz.errors import UnsupportedError
-from dokuz.formats.elements import Element, elements
 from dokuz.formats.format import Item, form_of, item
-from dokuz.formats.notes import refuse
+from dokuz.formats.parts.elements import Element, elements
+from dokuz.formats.parts.notes import refuse
 from dokuz.model.grid import Grid
 from dokuz.model.layout import Layout
 from dokuz.model.meta import Meta

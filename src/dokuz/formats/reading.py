@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator
 from itertools import chain, islice
 from typing import NamedTuple, TypeAlias
 
-from dokuz.errors import DokuzError, FormatError, InputError
+from dokuz.errors import DokuzError, FormatError, InputError, UnsupportedError
 from dokuz.formats.detection import detect, order
 from dokuz.formats.format import Format, Item, load
 from dokuz.formats.line import classic
-from dokuz.formats.source import Source, blocks, clean, lines, suffix, whole
+from dokuz.formats.parts.source import Source, blocks, clean, lines, suffix, whole
 
 LineReader: TypeAlias = Callable[[str], Item | None]
 
@@ -137,8 +137,11 @@ def _one_a_line(module: Format) -> Callable[[str], LineReader]:
 
 
 def _reads(reader: LineReader, line: str) -> bool:
+    """Tell whether a line is of this format, be it one with a rule we do not know."""
     try:
         return reader(line) is not None
+    except UnsupportedError:
+        return True
     except DokuzError:
         return False
 

@@ -6,13 +6,16 @@ know are named in an error. What a record tells beside the puzzle is kept in ``m
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from typing import cast
 
 from dokuz.errors import DokuzError, FormatError, InputError, UnsupportedError
-from dokuz.formats import records_constraints as constraints
 from dokuz.formats.format import Item, form_of
-from dokuz.formats.tree import Node, dumped, trees
+from dokuz.formats.parts import records_constraints as constraints
+from dokuz.formats.parts.rules import ruled
+from dokuz.formats.parts.tree import Node, dumped, trees
 from dokuz.model.constraint import Constraint
 from dokuz.model.constraints import OneOf
 from dokuz.model.grid import Grid
@@ -25,6 +28,7 @@ FORMS = ("record",)
 LINEWISE = True
 
 SIDE = 256
+_OWN = re.compile(r'"(?:min|boxes_too)"\s*:')
 _FAR = 10**6
 _READ = ("rows", "cols", "min", "max", "givens", "candidates", "regions", "constraints", "grids", "void", "houses")
 _LAYOUT = {"id", "set", "layout", "boxes_too", "solvable"}
@@ -32,9 +36,7 @@ _LAYOUT = {"id", "set", "layout", "boxes_too", "solvable"}
 
 def recognise(text: str) -> bool:
     """Tell whether a text looks like records."""
-    if not text.lstrip().startswith("{"):
-        return False
-    return ('"givens"' in text and '"rows"' in text) or ('"layout"' in text and '"boxes_too"' in text)
+    return text.lstrip().startswith("{") and bool(_OWN.search(text)) and '"dokuz"' not in text
 
 
 def read(text: str) -> Iterator[Item]:
@@ -65,7 +67,7 @@ def _puzzle(node: Node) -> Puzzle:
         raise FormatError("a cell given twice", expected="each cell once")
     try:
         puzzle = Puzzle(Grid.of(layout, givens), meta=_meta(node, layout))
-        return puzzle.under(*_candidates(node, layout), *constraints.read(node.field("constraints"), layout))
+        return ruled(puzzle, chain(_candidates(node, layout), constraints.read(node.field("constraints"), layout)))
     except FormatError:
         raise
     except InputError as error:

@@ -12,9 +12,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from dokuz.errors import FormatError
-from dokuz.formats.cells import LETTERS, Row, grids, numbered
 from dokuz.formats.format import Item, form_of, item
-from dokuz.formats.plain import board, marked, one_line, untouched
+from dokuz.formats.parts.cells import LETTERS, Row, grids, numbered
+from dokuz.formats.parts.plain import board, marked, one_line, untouched
 from dokuz.model.grid import Grid
 from dokuz.model.meta import Meta
 from dokuz.model.position import Position

@@ -11,9 +11,9 @@ from dataclasses import replace
 
 from dokuz.errors import FormatError
 from dokuz.formats import line
-from dokuz.formats.cells import numbered
 from dokuz.formats.format import Item
-from dokuz.formats.plain import only_classic
+from dokuz.formats.parts.cells import numbered
+from dokuz.formats.parts.plain import only_classic
 from dokuz.model.puzzle import Puzzle
 
 FORMS = ("zeros", "dots")

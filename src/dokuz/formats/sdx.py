@@ -1,6 +1,6 @@
 """``sdx``: SudoCue's progress file, nine lines of nine cells: a given, ``u`` and a digit, or candidates.
 
-A given and a lone candidate look alike here too; :mod:`dokuz.formats.pencil` says how they are read.
+A given and a lone candidate look alike here too; :mod:`dokuz.formats.parts.pencil` says how they are read.
 """
 
 from __future__ import annotations
@@ -8,10 +8,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from dokuz.formats import pencil
-from dokuz.formats.cells import miscounted, numbered
 from dokuz.formats.format import Item, form_of
-from dokuz.formats.plain import board, noted, only_classic
+from dokuz.formats.parts import pencil
+from dokuz.formats.parts.cells import miscounted, numbered
+from dokuz.formats.parts.plain import board, noted, only_classic
 
 FORMS = ("plain",)
 LINEWISE = False

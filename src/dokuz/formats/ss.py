@@ -10,10 +10,10 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from dokuz.errors import FormatError
-from dokuz.formats.cells import Row, grids, miscounted, numbered
 from dokuz.formats.format import Item, form_of, item
-from dokuz.formats.pencil import removed
-from dokuz.formats.plain import board, marked, noted, only_classic
+from dokuz.formats.parts.cells import Row, grids, miscounted, numbered
+from dokuz.formats.parts.pencil import removed
+from dokuz.formats.parts.plain import board, marked, noted, only_classic
 from dokuz.model.grid import Grid
 from dokuz.model.meta import Meta
 from dokuz.model.position import Position

@@ -13,11 +13,12 @@ from itertools import combinations, islice
 from urllib.parse import quote, unquote
 
 from dokuz.errors import FormatError, UnsupportedError
-from dokuz.formats import fpuzzles, lzstring, scf, scl
+from dokuz.formats import fpuzzles
 from dokuz.formats.format import Item, form_of
-from dokuz.formats.notes import refuse
-from dokuz.formats.puzzlezip import unzipped
-from dokuz.formats.tree import Node, tree
+from dokuz.formats.parts import lzstring, scf, scl
+from dokuz.formats.parts.notes import refuse
+from dokuz.formats.parts.puzzlezip import unzipped
+from dokuz.formats.parts.tree import Node, tree
 from dokuz.model.position import Position
 
 FORMS = ("scf", "scl", "scl-json", "fpuz")
@@ -31,6 +32,7 @@ REPAIRED = 1 << 16
 
 _HOST = r"https?://(?:[a-z0-9-]+\.)*(?:sudokupad\.app|crackingthecryptic\.com)/"
 _LINK = re.compile(_HOST + r"(?:sudoku/?)?(?:\?(?:[^\s#]*?&)?puzzleid=)?(?P<id>[^\s?&#]*)\S*", re.IGNORECASE)
+_CELLS = re.compile(r'"cells"\s*:\s*\[\s*\[')
 _BARE = re.compile(r"(?:fpuz(?:zles)?|scl|ctc)N[A-Za-z0-9+/%=\\]{8,}")
 _KIND = re.compile(r"(fpuz(?:zles)?|scl|ctc|scf)(.*)", re.DOTALL)
 
@@ -39,7 +41,7 @@ def recognise(text: str) -> bool:
     """Tell whether a text looks like a link to SudokuPad, or its JSON."""
     text = text.strip()
     if text.startswith("{"):
-        return '"cells"' in text and '"fixed"' not in text and '"rows"' not in text
+        return bool(_CELLS.search(text))
     return bool(_LINK.match(text) or _BARE.fullmatch(text))
 
 
@@ -111,7 +113,7 @@ def _linked(line: str) -> Item:
 def _repaired(data: str) -> Node:
     """Unfold a link; one of two slashes side by side gets lost on its way, so doublings are tried."""
     first: FormatError | None = None
-    for candidate in islice(_doublings(data), REPAIRS):
+    for candidate in islice(_doublings(data), min(REPAIRS, 1 + lzstring.LONGEST // (len(data) + 1))):
         try:
             return _parsed(lzstring.decompress(candidate, limit=REPAIRED if first else lzstring.LIMIT))
         except FormatError as error:

@@ -14,7 +14,7 @@ from math import ceil
 from textwrap import wrap
 from xml.sax.saxutils import escape, quoteattr
 
-from dokuz.formats.outline import Point, loops
+from dokuz.formats.parts.outline import Point, loops
 from dokuz.model.grid import Grid
 from dokuz.model.layout import Layout
 from dokuz.model.marks import Bar, Caption, Dot, Line, Mark, Outline, Shade

@@ -12,9 +12,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from math import isqrt
 
 from dokuz.errors import FormatError
-from dokuz.formats.cells import LARGEST, Row, grids, numbered, shape, square, values, wrong_count
 from dokuz.formats.format import Item, form_of
-from dokuz.formats.plain import board, one_line, untouched
+from dokuz.formats.parts.cells import LARGEST, Row, grids, numbered, shape, square, values, wrong_count
+from dokuz.formats.parts.plain import board, one_line, untouched
 from dokuz.model.grid import Grid
 from dokuz.model.layout import box_shape_or_none
 from dokuz.model.meta import Meta

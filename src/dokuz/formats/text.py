@@ -13,9 +13,9 @@ from functools import partial
 from typing import NamedTuple
 
 from dokuz.errors import FormatError
-from dokuz.formats.cells import LARGEST, LETTERS, Row, grids, numbered, shape, square
 from dokuz.formats.format import Item, form_of
-from dokuz.formats.plain import board, marked, untouched
+from dokuz.formats.parts.cells import LARGEST, LETTERS, Row, grids, numbered, shape, square
+from dokuz.formats.parts.plain import board, marked, untouched
 from dokuz.model.lattice import ASCII, LINES, lattice
 from dokuz.model.layout import Layout, box_shape_or_none
 from dokuz.model.meta import Meta

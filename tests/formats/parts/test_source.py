@@ -5,7 +5,7 @@ import io
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dokuz.formats.source import LONGEST, blocks, clean, lines, suffix, whole
+from dokuz.formats.parts.source import LONGEST, blocks, clean, lines, suffix, whole
 
 
 @given(st.text(st.sampled_from("ab\n\r"), max_size=30), st.integers(0, 30))

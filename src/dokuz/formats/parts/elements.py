@@ -11,6 +11,10 @@ from dokuz.errors import FormatError
 
 DEPTH = 16
 """How deep elements may stand in elements."""
+MOST = 500_000
+"""How many elements a text may have."""
+PIECE = 1 << 16
+"""How many characters are parsed at a time."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +42,10 @@ def elements(text: str) -> Iterator[Element]:
     if declared := re.search("<!(DOCTYPE|ENTITY)", text):
         line = text.count("\n", 0, declared.start()) + 1
         raise FormatError(declared[0], expected="XML without a document type or entities", line=line)
-    return iter(_Reader().parse(text))
+    reader = _Reader()
+    for at in range(0, len(text), PIECE):
+        yield from reader.feed(text[at : at + PIECE])
+    yield from reader.feed("", last=True)
 
 
 class _Reader:
@@ -46,6 +53,7 @@ class _Reader:
 
     def __init__(self) -> None:
         self.found: list[Element] = []
+        self.count = 0
         self.open: list[Element] = []
         self.texts: list[list[str]] = []
         self.told: list[bool] = []
@@ -55,10 +63,11 @@ class _Reader:
         self.parser.CharacterDataHandler = self._text
         self.parser.buffer_text = True
 
-    def parse(self, text: str) -> list[Element]:
-        """Parse a whole text."""
+    def feed(self, text: str, *, last: bool = False) -> list[Element]:
+        """Parse a piece of the text, and give the elements told in it."""
+        self.found = []
         try:
-            self.parser.Parse(text, True)
+            self.parser.Parse(text, last)
         except expat.ExpatError as error:
             what = expat.ErrorString(error.code) or "broken XML"
             raise FormatError(what, expected="XML", line=error.lineno, column=error.offset + 1) from None
@@ -71,6 +80,9 @@ class _Reader:
         depth, line, column = len(self.open), self.parser.CurrentLineNumber, self.parser.CurrentColumnNumber + 1
         if depth == DEPTH:
             raise FormatError(f"elements over {DEPTH} deep", expected="a flat file", line=line, column=column)
+        self.count += 1
+        if self.count > MOST:
+            raise FormatError(f"over {MOST} elements", expected="fewer", line=line, column=column)
         self.open.append(Element(name, attributes, depth, line, column))
         self.texts.append([])
         self.told.append(False)

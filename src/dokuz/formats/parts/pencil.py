@@ -12,8 +12,8 @@ from collections.abc import Collection, Mapping, Sequence
 from itertools import islice
 
 from dokuz.errors import FormatError, UnsupportedError
-from dokuz.formats.cells import LETTERS, Row, misfit, spellings, square
 from dokuz.formats.format import Item, item
+from dokuz.formats.parts.cells import LETTERS, Row, misfit, spellings, square
 from dokuz.model.candidates import Candidates
 from dokuz.model.grid import MARKS, Grid
 from dokuz.model.layout import Layout

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from dokuz.errors import UnsupportedError
-from dokuz.formats.cells import LETTERS
 from dokuz.formats.format import Item
+from dokuz.formats.parts.cells import LETTERS
 from dokuz.model.grid import MARKS, Grid
 from dokuz.model.layout import Layout
 from dokuz.model.position import Position

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from dokuz.errors import FormatError, UnsupportedError
-from dokuz.formats.tree import Node
+from dokuz.formats.parts.tree import Node, named
 from dokuz.model.address import Address, addresses
 from dokuz.model.constraint import Constraint
 from dokuz.model.constraints import Cage, Consecutive, Diagonal, Even, NonConsecutive, Odd, OneOf
@@ -19,7 +19,7 @@ def read(node: Node, layout: Layout) -> Iterator[Constraint]:
     nodes = [] if node.value is None else node.items()
     types = [one.field("type").text() for one in nodes]
     if unknown := sorted({name for name in types if name not in (*_READERS, *_BARS)}):
-        raise UnsupportedError(f"records: unknown constraints {', '.join(map(ascii, unknown))}")
+        raise UnsupportedError(f"records: unknown constraints {named(unknown)}")
     for one, name in zip(nodes, types, strict=True):
         if name in _READERS:
             yield _READERS[name](one, layout)

@@ -10,7 +10,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from dokuz.errors import FormatError
-from dokuz.formats.source import LONGEST
+from dokuz.formats.parts.source import LONGEST
 from dokuz.model.grid import MARKS, Grid
 from dokuz.model.layout import Layout, box_shape_or_none
 

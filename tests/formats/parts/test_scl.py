@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dokuz.errors import FormatError, UnsupportedError
-from dokuz.formats import scl
-from dokuz.formats.tree import tree
+from dokuz.formats.parts import scl
+from dokuz.formats.parts.tree import tree
 from dokuz.model import Cage, Layout, Odd, Position, Puzzle
 from tests.formats.items import layouts, mutated, puzzles, refusal, squares, touched
 

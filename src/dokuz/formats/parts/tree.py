@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from math import isfinite
+from types import NoneType
 from typing import TypeAlias, cast
 
 from dokuz.errors import FormatError, UnsupportedError
@@ -121,21 +122,28 @@ def trees(text: str) -> Iterator[tuple[int, Node]]:
 
 def grown(value: object) -> Node:
     """Make a tree of what was parsed elsewhere, within the same bounds."""
-    _examine(value, None)
+    _examine(value, None, "")
     stack: list[tuple[Path, Iterator[tuple[str | int, object]]]] = [(None, _children(value, None))]
     while stack:
         above, children = stack[-1]
         for key, child in children:
-            path = (above, key)
-            _examine(child, path)
+            _examine(child, above, key)
             if isinstance(child, (list, dict)):
                 if len(stack) == DEPTH:
                     raise FormatError(f"brackets over {DEPTH} deep", expected=f"{DEPTH} at most")
-                stack.append((path, _children(child, path)))
-                break
+                if child:
+                    path = (above, key)
+                    stack.append((path, _children(child, path)))
+                    break
         else:
             stack.pop()
     return Node(value)
+
+
+def named(names: Iterable[str]) -> str:
+    """List names in a sentence, the first of very many."""
+    told = [ascii(name)[:60] for name in names]
+    return ", ".join(told[:20]) + (f" and {len(told) - 20} more" if len(told) > 20 else "")
 
 
 def dumped(value: object, *, indent: int | None = None, compact: bool = False) -> str:
@@ -157,21 +165,21 @@ def _children(value: object, path: Path) -> Iterator[tuple[str | int, object]]:
         for name, child in value.items():
             if not isinstance(name, str):
                 raise Node(value, path).wrong("texts for the names of its fields")
-            _examine(name, (path, "?"))
+            _examine(name, path, "?")
             yield name, child
 
 
-def _examine(value: object, path: Path) -> None:
-    if value is None or type(value) is int or (isinstance(value, str) and value.isascii()):
+def _examine(value: object, above: Path, key: str | int) -> None:
+    if type(value) in (NoneType, int, bool, dict, list) or (isinstance(value, str) and value.isascii()):
         return
-    node = Node(value, path)
+    node = Node(value, (above, key) if key != "" or above else None)
     if isinstance(value, _Odd):
         raise FormatError(f"{value.told}{node.place}", expected=value.expected)
     if isinstance(value, float) and not isfinite(value):
         raise node.wrong("a number")
     if isinstance(value, str) and any("\ud800" <= mark <= "\udfff" for mark in value):
         raise FormatError(f"half a character{node.place}", expected="a text")
-    if not isinstance(value, (str, bool, float, list, dict)):
+    if not isinstance(value, (str, int, float, list, dict)):
         raise node.wrong("what JSON can say")
 
 

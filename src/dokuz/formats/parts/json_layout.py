@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from dokuz.errors import DokuzError, FormatError, InputError
-from dokuz.formats.tree import Node
+from dokuz.formats.parts.tree import Node, named
 from dokuz.model.address import Address, address, spelled
 from dokuz.model.layout import House, Layout, box_shape_or_none
 
@@ -40,7 +40,7 @@ def make(node: Node) -> Layout:
         node = Node({"size": node.value}, node.path)
     fields = node.fields()
     if unknown := [name for name in fields if name not in _FIELDS]:
-        raise FormatError(f"unknown fields {', '.join(map(repr, unknown))}{node.place}", expected=", ".join(_FIELDS))
+        raise FormatError(f"unknown fields {named(unknown)}{node.place}", expected=", ".join(_FIELDS))
     rows, cols = (node.field("size" if "size" in fields else name).whole(1, SIDE) for name in ("rows", "cols"))
     frame = Layout.build(rows, cols)
     try:

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dokuz.errors import FormatError, UnsupportedError
-from dokuz.formats.scf import MARKS, packed, unpacked
+from dokuz.formats.parts.scf import MARKS, packed, unpacked
 from dokuz.model import Cage, Diagonal, Layout, Position, Puzzle
 from tests.formats.items import puzzles, refusal
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dokuz.errors import FormatError
-from dokuz.formats.lzstring import LIMIT, LONGEST, compress, decompress
+from dokuz.formats.parts.lzstring import LIMIT, LONGEST, compress, decompress
 from tests.formats.items import bomb, refusal
 
 LINKS = {

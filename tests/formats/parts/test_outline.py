@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dokuz.formats.outline import loops
+from dokuz.formats.parts.outline import loops
 from dokuz.model import Layout
 
 BOARD = Layout.square(9)

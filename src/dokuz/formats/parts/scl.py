@@ -13,8 +13,9 @@ from collections.abc import Iterator, Mapping
 
 from dokuz.errors import FormatError, InputError, UnsupportedError
 from dokuz.formats.format import Item, item
-from dokuz.formats.notes import centred, refuse
-from dokuz.formats.tree import Node, dumped
+from dokuz.formats.parts.notes import centred, refuse
+from dokuz.formats.parts.rules import ruled
+from dokuz.formats.parts.tree import Node, dumped, named
 from dokuz.model.address import addresses
 from dokuz.model.constraints import Cage
 from dokuz.model.grid import MARKS, Grid
@@ -44,18 +45,19 @@ def from_tree(node: Node, form: str) -> Item:
     regions = [[_cell(one, rows) for one in part.items()] for part in _listed(node, "regions")]
     layout = _layout(len(rows), len(rows[0]), regions, node)
     facts = node.field("metadata").fields() if node.field("metadata") else {}
-    cages = []
-    for cage in _listed(node, "cages"):
-        if cage.field("cells"):
-            cages += [_cage(cage, rows)] if _ruling(cage) else []
-        elif cage.field("value"):
+    cages = _listed(node, "cages")
+    for cage in cages:
+        if not cage.field("cells") and cage.field("value"):
             name, _, text = cage.field("value").text().partition(":")
             facts.setdefault(name.strip().lower(), Node(text.strip(), cage.path))
     cells = [cell for row in rows for cell in row]
     try:
-        puzzle = Puzzle(_givens(cells, layout), meta=_meta(node, facts, layout, form)).under(*cages)
+        puzzle = Puzzle(_givens(cells, layout), meta=_meta(node, facts, layout, form))
+        puzzle = ruled(puzzle, (_cage(cage, rows) for cage in cages if cage.field("cells") and _ruling(cage)))
         centre, corner = _notes(cells, layout, "centremarks"), _notes(cells, layout, "pencilMarks")
         return item(Position(puzzle, centre=centre, corner=corner))
+    except FormatError:
+        raise
     except InputError as error:
         raise FormatError(f"a puzzle that cannot be: {error}") from None
 
@@ -87,7 +89,7 @@ def _refuse_drawings(node: Node) -> None:
     if drawn:
         raise UnsupportedError(f"sudokupad: drawings whose rules only people can read: {', '.join(drawn)}")
     if unknown := [name for name, value in fields.items() if name not in (*_KNOWN, *_DRAWINGS) and value]:
-        raise UnsupportedError(f"sudokupad: unknown rules {', '.join(map(ascii, unknown))}")
+        raise UnsupportedError(f"sudokupad: unknown rules {named(unknown)}")
 
 
 def _listed(node: Node, name: str) -> list[Node]:
@@ -118,7 +120,7 @@ def _cage(node: Node, rows: list[list[Node]]) -> Cage:
     unknown = [name for name, one in fields.items() if name not in _CAGE and one]
     killer = node.field("unique") or (total and "unique" not in fields)
     if unknown or not (killer or old):
-        told = f" with {', '.join(map(ascii, unknown))}" if unknown else ""
+        told = f" with {named(unknown)}" if unknown else ""
         raise UnsupportedError(f"sudokupad: unknown rule, a cage that is no killer cage{told}{node.place}")
     cells = [divmod(_cell(one, rows), len(rows[0])) for one in node.field("cells").items()]
     if len(set(cells)) != len(cells):
@@ -142,7 +144,7 @@ def _total(node: Node) -> int | None:
 def _givens(cells: list[Node], layout: Layout) -> Grid:
     for cell in cells:
         if unknown := [name for name, one in cell.fields().items() if name not in _CELL and one]:
-            raise UnsupportedError(f"sudokupad: unknown {', '.join(map(ascii, unknown))}{cell.place}")
+            raise UnsupportedError(f"sudokupad: unknown {named(unknown)}{cell.place}")
     values = {at: _digit(cell.field("value"), layout) for at, cell in enumerate(cells) if cell.field("value")}
     return Grid.of(layout, values)
 

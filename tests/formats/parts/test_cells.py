@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dokuz.errors import FormatError
-from dokuz.formats.cells import BLANKS, Row, grids, mapped, shape, spellings, wrong_count
-from dokuz.formats.plain import marked
+from dokuz.formats.parts.cells import BLANKS, Row, grids, mapped, shape, spellings, wrong_count
+from dokuz.formats.parts.plain import marked
 from dokuz.model import Grid, Layout
 
 

@@ -12,7 +12,7 @@ from itertools import zip_longest
 from typing import cast
 
 from dokuz.errors import FormatError
-from dokuz.formats.tree import Node, grown, tree
+from dokuz.formats.parts.tree import Node, grown, tree
 
 LIMIT = 1 << 20
 """How many characters the short spelling of a puzzle may have."""

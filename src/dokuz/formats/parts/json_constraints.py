@@ -5,22 +5,19 @@ What a field may hold follows from its type, so that a new constraint needs noth
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, Field, fields
 from functools import lru_cache
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from dokuz.errors import DokuzError, FormatError, UnsupportedError
-from dokuz.formats.tree import Node
+from dokuz.errors import DokuzError, FormatError, InputError, UnsupportedError
+from dokuz.formats.parts.rules import ruled
+from dokuz.formats.parts.tree import Node, named
 from dokuz.model import address
 from dokuz.model.constraint import Constraint
 from dokuz.model.constraints import CONSTRAINTS
-from dokuz.model.layout import Layout
 from dokuz.model.puzzle import Puzzle
-
-WORK = 10_000_000
-"""How many constraints times cells one puzzle may have."""
 
 
 def tell(one: Constraint) -> dict[str, object]:
@@ -38,19 +35,22 @@ def tell(one: Constraint) -> dict[str, object]:
     return {"name": one.name} | told
 
 
-def make(node: Node, layout: Layout) -> tuple[Constraint, ...]:
-    """Make the constraints of a list; each must fit the layout."""
-    nodes = node.items()
-    if len(nodes) * layout.rows * layout.cols > WORK:
-        raise FormatError(f"{len(nodes)} constraints on {layout.rows}×{layout.cols} cells", expected="fewer")
-    made = {_constraint(one): one for one in nodes}
-    empty = Puzzle.empty(layout)
-    for one, told in made.items():
-        try:
-            empty.under(one)
-        except DokuzError as error:
-            raise FormatError(f"the constraint {one.name!r}{told.place}, which does not fit: {error}") from None
-    return tuple(made)
+def put(puzzle: Puzzle, node: Node) -> Puzzle:
+    """Put the constraints of a list on a puzzle; each must fit the layout."""
+    last = node
+
+    def made() -> Iterator[Constraint]:
+        nonlocal last
+        for last in node.items():
+            yield _constraint(last)
+
+    try:
+        return ruled(puzzle, made())
+    except FormatError:
+        raise
+    except InputError as error:
+        name = last.field("name").text()
+        raise FormatError(f"the constraint {name!r}{last.place}, which does not fit: {error}") from None
 
 
 def _constraint(node: Node) -> Constraint:
@@ -64,7 +64,7 @@ def _constraint(node: Node) -> Constraint:
     unknown = [field for field in told if field != "name" and field not in wanted]
     missing = [field for field, one in wanted.items() if field not in told and _required(one)]
     if unknown or missing:
-        found = f"unknown fields {unknown}" if unknown else f"no {' and no '.join(missing)}"
+        found = f"unknown fields {named(unknown)}" if unknown else f"no {' and no '.join(missing)}"
         raise FormatError(f"{found}{node.place}", expected=f"{name!r} with {', '.join(wanted) or 'no field'}")
     hints = _hints(kind)
     for field in wanted:

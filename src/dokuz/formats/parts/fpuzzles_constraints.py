@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from dokuz.errors import FormatError, InputError, UnsupportedError
-from dokuz.formats.tree import Node
+from dokuz.formats.parts.tree import Node, named
 from dokuz.model.address import Address, addresses, spelled
 from dokuz.model.constraint import Constraint
 from dokuz.model.constraints import Cage, Consecutive, Diagonal, Even, NonConsecutive, Odd, OneOf
@@ -91,7 +91,7 @@ def _consecutive(node: Node, layout: Layout) -> Iterator[Constraint]:
     pairs = [_pair(one, layout) for one in node.field("difference").items()] if node.field("difference") else []
     others = node.field("negative").items() if node.field("negative") else []
     if strange := [one.text() for one in others if one.text() != "difference"]:
-        raise UnsupportedError(f"fpuzzles: unknown rules {', '.join(f'negative {name!a}' for name in strange)}")
+        raise UnsupportedError(f"fpuzzles: unknown rules, negative {named(strange)}")
     negative = bool(others) or bool(node.field("nonconsecutive") and node.field("nonconsecutive").truth())
     if pairs or (negative and isinstance(node.field("difference").value, list)):
         yield Consecutive(pairs, negative)
@@ -141,4 +141,4 @@ def _place(node: Node, layout: Layout) -> Address:
 
 def _refuse_unknown(node: Node, known: tuple[str, ...]) -> None:
     if unknown := [name for name, value in node.fields().items() if name not in known and value]:
-        raise UnsupportedError(f"fpuzzles: unknown {', '.join(map(ascii, unknown))}{node.place}")
+        raise UnsupportedError(f"fpuzzles: unknown {named(unknown)}{node.place}")
