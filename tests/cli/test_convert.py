@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from dokuz.formats import parse, write
-from dokuz.model import Cage, Puzzle
+from dokuz.model import Cage, Position, Puzzle
 from tests.cli.conftest import Dokuz
 
 P1 = ".284763.....839.2.7..512.8...179..4.3..........9...1...5..8......692...5..2645..8"
@@ -75,3 +75,11 @@ def test_every_sample_converts_to_json_and_back(dokuz: Dokuz, shared: Path) -> N
         told = dokuz("convert", str(sample), "--to", "json")
         line = dokuz("convert", str(sample))
         assert dokuz("convert", "-", stdin=told.out).out == line.out, sample.name
+
+
+def test_a_position_gives_its_puzzle_to_a_format_that_holds_no_more(dokuz: Dokuz) -> None:
+    """The player's work is left out with a word of it, and that is no failure."""
+    position = write(Position(Puzzle.empty(9).with_givens([(0, 1)]), digits={1: 2}), "json")
+    run = dokuz("convert", stdin=position)
+    assert (run.code, run.out) == (0, "1" + "." * 80 + "\n")
+    assert "only the puzzle is written" in run.err

@@ -13,9 +13,10 @@ from dokuz.cli.options import STDIN, Input, Output, ReadAs
 from dokuz.cli.output import Written
 from dokuz.cli.progress import Progress
 from dokuz.cli.source import Found, found, typed, whole_file
-from dokuz.errors import DokuzError, InputError
+from dokuz.errors import DokuzError, InputError, UnsupportedError
 from dokuz.formats import Item
 from dokuz.formats.writing import written
+from dokuz.model import Position
 
 DRAWINGS = ("svg",)
 
@@ -32,7 +33,8 @@ def convert(
     """Convert puzzles and positions to another format.
 
     What cannot be read, or said in that format, is told on standard error with its line, and the rest goes
-    on. OUT is replaced only when all is written, so it may be IN.
+    on. A format that holds puzzles only gets the puzzle of a position, and that is told too. OUT is replaced
+    only when all is written, so it may be IN.
 
     Exit code: 0 done; 2 misuse or bad input.
     """
@@ -62,10 +64,24 @@ def _good(entries: Iterator[Found], to: str, form: str, bad: list[int], progress
             if one.error is not None:
                 raise one.error
             if one.item is not None:
-                for _ in written(one.item, to, form=form):
-                    pass
-                yield one.item
+                item, lost = _sayable(one.item, to, form)
+                if lost is not None:
+                    with progress.aside():
+                        screen.warn(one.told(InputError(f"only the puzzle is written: {lost}")))
+                yield item
         except DokuzError as error:
             bad.append(one.line)
             with progress.aside():
                 screen.warn(one.told(error))
+
+
+def _sayable(item: Item, to: str, form: str) -> tuple[Item, DokuzError | None]:
+    """Give what the format can say of an item: a position, or at least its puzzle and why no more."""
+    try:
+        for _ in written(item, to, form=form):
+            pass
+    except UnsupportedError as error:
+        if not isinstance(item, Position):
+            raise
+        return _sayable(item.puzzle, to, form)[0], error
+    return item, None
