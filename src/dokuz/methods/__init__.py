@@ -7,12 +7,13 @@ entry-point group ``dokuz.methods`` with strings of the same kind.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from functools import lru_cache
 from importlib import import_module
 from time import perf_counter
 
 from dokuz.errors import DokuzError, InputError, UnsupportedError
-from dokuz.methods.method import Method, Traits
+from dokuz.formats import parse
+from dokuz.methods.method import EVERY_RULE, Method, Traits
 from dokuz.model.budget import Budget
 from dokuz.model.conflict import find_conflict
 from dokuz.model.position import Position
@@ -31,6 +32,7 @@ def names() -> tuple[str, ...]:
     return (*METHODS, *sorted(set(_foreign()) - set(METHODS)))
 
 
+@lru_cache(maxsize=64)
 def load(name: str) -> type[Method]:
     """Find a method's class by name."""
     place = METHODS.get(name) or _foreign().get(name)
@@ -67,13 +69,11 @@ def solve(
     seconds = perf_counter() - started
     _verify(result)
     conflict = find_conflict(subject) if result.status == "infeasible" else None
-    return replace(result, seconds=seconds, conflict=conflict)
+    return result.told(seconds, conflict)
 
 
 def _puzzle(puzzle: Puzzle | Position | str) -> Puzzle:
     if isinstance(puzzle, str):
-        from dokuz.formats import parse
-
         return _puzzle(parse(puzzle))
     if isinstance(puzzle, Position):
         return puzzle.puzzle
@@ -83,6 +83,8 @@ def _puzzle(puzzle: Puzzle | Position | str) -> Puzzle:
 
 
 def _refuse_unreadable(method: Method, puzzle: Puzzle) -> None:
+    if method.traits.rules >= EVERY_RULE:
+        return
     unread = {type(rule) for rule in puzzle.board_rules} - method.traits.rules
     if unread:
         missing = ", ".join(sorted(kind.__name__ for kind in unread))

@@ -39,14 +39,14 @@ class Native:
 
 def _compiled(puzzle: Puzzle, budget: Budget) -> Result:
     found = native.solve(
-        puzzle.givens.line,
+        puzzle.givens.packed,
         count=budget.count,
         kept=budget.kept,
         node_limit=budget.node_limit,
         time_limit=budget.time_limit,
         cancelled=budget.cancelled,
     )
-    grids = tuple(Grid(puzzle.layout, tuple(values)) for values in found.solutions)
+    grids = tuple(Grid.unpacked(puzzle.layout, packed) for packed in found.solutions)
     return Result(puzzle, "native", grids, found.count, found.exhausted, found.nodes)
 
 

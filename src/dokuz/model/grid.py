@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
+from operator import itemgetter
 
 from dokuz.errors import InputError
 from dokuz.model.address import Address
@@ -12,6 +14,7 @@ from dokuz.model.layout import Layout
 
 MARKS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 """The one-character spelling of a value: 10 is A, 25 is P."""
+_VALUES = (None, *range(1, 256))
 
 
 @dataclass(frozen=True)
@@ -31,6 +34,17 @@ class Grid:
         """Make a grid from some cells' values."""
         return Grid(layout, (None,) * (layout.rows * layout.cols)).plus(values)
 
+    @staticmethod
+    def unpacked(layout: Layout, packed: bytes) -> Grid:
+        """Make a grid from a byte a cell, 0 for a blank, and keep the bytes for the native engine.
+
+        >>> Grid.unpacked(Layout.square(4), bytes([1, 0] * 8)).values[:2]
+        (1, None)
+        """
+        grid = Grid(layout, itemgetter(*packed)(_VALUES) if 0 in packed else tuple(packed))
+        grid.__dict__["packed"] = packed
+        return grid
+
     def __getitem__(self, cell: int | str | Address) -> int | None:
         return self.values[cell if type(cell) is int else self.layout.cell(cell)]
 
@@ -48,6 +62,11 @@ class Grid:
     def filled(self) -> dict[int, int]:
         """List the cells that have a value, with it."""
         return {cell: value for cell, value in enumerate(self.values) if value is not None}
+
+    @cached_property
+    def packed(self) -> bytes:
+        """Give a byte a cell, 0 for a blank, as the native engine takes it; values must lie in 1 to 255."""
+        return bytes([value or 0 for value in self.values])
 
     @property
     def full(self) -> bool:

@@ -14,6 +14,11 @@ from dokuz.model.puzzle import Puzzle
 Status: TypeAlias = Literal["unique", "multiple", "infeasible", "solved", "unknown"]
 
 
+def nothing() -> Mapping[str, int]:
+    """Give no counters."""
+    return MappingProxyType({})
+
+
 @dataclass(frozen=True)
 class Result:
     """The solutions found, whether the search was exhausted, and counters.
@@ -28,8 +33,22 @@ class Result:
     exhausted: bool
     nodes: int = 0
     seconds: float = 0.0
-    counters: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
+    counters: Mapping[str, int] = field(default_factory=nothing)
     conflict: Conflict | None = None
+
+    def told(self, seconds: float, conflict: Conflict | None) -> Result:
+        """Return the result with the time it took and, where there is no solution, the reason."""
+        return Result(
+            self.puzzle,
+            self.method,
+            self.solutions,
+            self.count,
+            self.exhausted,
+            self.nodes,
+            seconds,
+            self.counters,
+            conflict,
+        )
 
     @property
     def status(self) -> Status:
