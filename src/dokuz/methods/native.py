@@ -1,9 +1,9 @@
 """The native engine, and the plain one for what it cannot take yet; the default method.
 
 An ordinary 9×9 Sudoku goes to the compiled engine: bit boards, singles, locked candidates and triples
-inside a box's line, then a split of one digit's ways through the tightest band or stack. Every other layout or constraint goes to the plain search over
-the five rules (:mod:`dokuz.encode.search`). Both prove what they say: a result whose search was
-exhausted has seen every solution.
+inside a box's line, then a split of one digit's ways through the tightest band or stack. Every other
+layout or constraint goes to the plain search over the five rules (:mod:`dokuz.encode.search`). Both
+prove what they say: a result whose search was exhausted has seen every solution.
 """
 
 from __future__ import annotations
