@@ -282,26 +282,6 @@ std::size_t rows_of(const Buffer& puzzles) {
 
 std::size_t count_rows(nb::handle puzzles) { return rows_of(Buffer(puzzles, want_puzzles)); }
 
-// Rows go through in chunks, so that text becomes numbers without a copy of the whole.
-Outcome search_rows(const std::uint8_t* puzzles, Batch batch, const Bounds& bounds) {
-    constexpr std::size_t chunk = 1024;
-    std::vector<std::uint8_t> values(std::min(chunk, batch.rows) * cell_count);
-    Outcome total;
-    for (std::size_t left = batch.rows; left > 0; left -= batch.rows) {
-        batch.rows = std::min(chunk, left);
-        for (std::size_t i = 0; i < batch.rows * cell_count; ++i) values[i] = value_of[puzzles[i]];
-        batch.puzzles = values.data();
-        const Outcome part = solve(batch, bounds);
-        total.nodes += part.nodes;
-        total.guesses += part.guesses;
-        puzzles += batch.rows * cell_count;
-        batch.grids += batch.rows * batch.keep * cell_count;
-        batch.counts += batch.rows;
-        batch.stops += batch.rows;
-    }
-    return total;
-}
-
 nb::tuple solve_batch(nb::handle puzzles, nb::handle solutions, nb::handle counts, nb::handle stops,
                       nb::handle count, nb::handle node_limit, nb::handle time_limit, nb::handle cancelled) {
     const Buffer in(puzzles, want_puzzles);
@@ -317,7 +297,8 @@ nb::tuple solve_batch(nb::handle puzzles, nb::handle solutions, nb::handle count
     if (!found.aligned(alignof(std::uint32_t))) refuse_value("counts must be aligned to 4 bytes");
     Caller caller(cancelled);
     const Bounds bounds = bounds_of(count, node_limit, time_limit, caller);
-    const Batch batch{.rows = rows,
+    const Batch batch{.puzzles = in.data<std::uint8_t>(),
+                      .rows = rows,
                       .keep = keep,
                       .grids = grids.data<std::uint8_t>(),
                       .counts = found.data<std::uint32_t>(),
@@ -325,7 +306,7 @@ nb::tuple solve_batch(nb::handle puzzles, nb::handle solutions, nb::handle count
     Outcome total;
     {
         const nb::gil_scoped_release unlocked;
-        total = search_rows(in.data<std::uint8_t>(), batch, bounds);
+        total = solve(batch, bounds);
     }
     caller.rethrow();
     return nb::make_tuple(total.nodes, total.guesses);

@@ -1,8 +1,23 @@
 #include "classic/board.hpp"
 
+#include <array>
 #include <bit>
 
 namespace dokuz::classic {
+namespace {
+
+constexpr std::uint8_t no_value = 255;
+
+// A cell's byte, a number or a character, to its value.
+constexpr auto value_of = [] {
+    std::array<std::uint8_t, 256> values{};
+    values.fill(no_value);
+    for (std::uint8_t value = 0; value <= 9; ++value) values[value] = values[value + unsigned{'0'}] = value;
+    values['.'] = 0;
+    return values;
+}();
+
+}  // namespace
 
 // Without branches on the givens: blanks are gathered as a digit 0, and then every digit gets
 // its own givens and the blanks.
@@ -10,9 +25,9 @@ bool fill(Board& board, Digits puzzle) {
     std::uint32_t held[16][4] = {};
     unsigned seen = 0;
     for (int cell = 0; cell < static_cast<int>(cell_count); ++cell) {
-        const unsigned value = puzzle[static_cast<std::size_t>(cell)];
+        const unsigned value = value_of[puzzle[static_cast<std::size_t>(cell)]];
         held[value & 15U][band_of(cell)] |= 1U << bit_of(cell);
-        seen |= value + 6;  // bit 4 and up: value is above 9
+        seen |= value + 6;  // bit 4 and up: no value
     }
     board = Board{};
     for (int digit = 0; digit < digit_count; ++digit)
@@ -41,6 +56,15 @@ void read(const Board& board, Grid& grid) {
             for (std::uint32_t left = board.word[digit][band]; left != 0; left &= left - 1)
                 grid[static_cast<std::size_t>(27 * band + cell_at(std::countr_zero(left)))] =
                     static_cast<std::uint8_t>(digit + 1);
+}
+
+void read(const Board& board, std::span<std::uint16_t, cell_count> candidates) {
+    for (int cell = 0; cell < static_cast<int>(cell_count); ++cell) {
+        unsigned mask = 0;
+        for (int digit = 0; digit < digit_count; ++digit)
+            mask |= (board.word[digit][band_of(cell)] >> bit_of(cell) & 1U) << digit;
+        candidates[static_cast<std::size_t>(cell)] = static_cast<std::uint16_t>(mask);
+    }
 }
 
 }  // namespace dokuz::classic

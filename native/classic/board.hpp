@@ -44,4 +44,7 @@ struct alignas(32) Board {
 // Read the grid off a board whose cells have one candidate each.
 void read(const Board& board, Grid& grid);
 
+// Read the candidates of every cell.
+void read(const Board& board, std::span<std::uint16_t, cell_count> candidates);
+
 }  // namespace dokuz::classic

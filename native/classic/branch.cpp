@@ -93,7 +93,7 @@ int tightest_digit(const Region& region) {
 
 }  // namespace
 
-void split(Board& board, Board& other) {
+void split(Board& first, Board& board) {
     Region regions[6];
     survey(board, regions);
     int tightest = -1;  // more than nine ways: one of its digits is open
@@ -103,17 +103,17 @@ void split(Board& board, Board& other) {
     const int digit = tightest_digit(regions[tightest]);
     const int entry = fairest_entry[regions[tightest].open[digit]];
     const int line = entry / 3, part = entry % 3;
-    other = board;
+    first = board;
     if (tightest < 3) {
         const std::uint32_t row = 0777U << 10 * line, triad = 0007U << (10 * line + 3 * part);
-        board.word[digit][tightest] &= ~row | triad;
-        other.word[digit][tightest] &= ~triad;
+        first.word[digit][tightest] &= ~row | triad;
+        board.word[digit][tightest] &= ~triad;
     } else {
         const int first_column = 3 * (tightest - 3);
         const std::uint32_t box = row_ends * 0007U << first_column;
         const std::uint32_t column = row_ends << (first_column + part);
-        board.word[digit][line] &= ~box | column;
-        other.word[digit][line] &= ~column;
+        first.word[digit][line] &= ~box | column;
+        board.word[digit][line] &= ~column;
     }
 }
 

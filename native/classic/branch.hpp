@@ -14,7 +14,7 @@ namespace dokuz::classic {
 // and digits-in-a-stack, with one way at least while the board lives, so:
 inline constexpr int deepest = 54 * 5;
 
-// Leave the first child in `board` and the second in `other`. The board must be open.
-void split(Board& board, Board& other);
+// Put the first child into `first`, and leave the second in `board`, which must be open.
+void split(Board& first, Board& board);
 
 }  // namespace dokuz::classic

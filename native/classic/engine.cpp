@@ -9,14 +9,16 @@ namespace {
 
 #if defined(DOKUZ_X86_VARIANTS)
 // __builtin_cpu_supports also asks whether the operating system keeps the registers.
+const bool has_avx2 = __builtin_cpu_supports("avx2") != 0 && __builtin_cpu_supports("bmi2") != 0;
+const bool has_avx512 = has_avx2 && __builtin_cpu_supports("avx512bw") != 0 &&
+                        __builtin_cpu_supports("avx512vl") != 0 && __builtin_cpu_supports("avx512bitalg") != 0;
 const Variant compiled[] = {
-    {"avx512", search_avx512,
-     __builtin_cpu_supports("avx512vl") != 0 && __builtin_cpu_supports("bmi2") != 0},
-    {"avx2", search_avx2, __builtin_cpu_supports("avx2") != 0 && __builtin_cpu_supports("bmi2") != 0},
-    {"plain", search_plain, true},
+    {"avx512", search_avx512, &lanes_avx512, has_avx512},
+    {"avx2", search_avx2, &lanes_avx2, has_avx2},
+    {"plain", search_plain, &lanes_plain, true},
 };
 #else
-const Variant compiled[] = {{"plain", search_plain, true}};
+const Variant compiled[] = {{"plain", search_plain, &lanes_plain, true}};
 #endif
 
 const Variant& fastest() {
@@ -24,26 +26,27 @@ const Variant& fastest() {
     return choice;
 }
 
+// An easy puzzle is done before it is worth the way to the lanes. A sink that may take long, or search on its
+// own, is served one solution at a time.
 template <class Puzzle>
-Outcome solve_one(Puzzle puzzle, const Bounds& bounds, Watch& watch, const Sink& sink) {
-    Board board;
-    if (!fill(board, puzzle)) return {.stop = Stop::invalid};
-    return fastest().search(board, bounds, watch, sink);
+Outcome solve_one(const Variant& variant, Puzzle puzzle, const Bounds& bounds, const Sink& sink) {
+    Frontier frontier;
+    if (!fill(frontier.boards[0], puzzle)) return {.stop = Stop::invalid};
+    frontier.count = 1;
+    Watch watch(bounds);
+    Bounds start = bounds;
+    if (!sink.slow) start.nodes = std::min(bounds.nodes, hand_over);
+    const Outcome first = variant.search(frontier, start, watch, sink);
+    if (first.stop != Stop::nodes || start.nodes == bounds.nodes) return first;
+    Bounds rest = bounds;
+    if (rest.nodes != unbounded) rest.nodes -= first.nodes;
+    if (rest.solutions != unbounded) rest.solutions -= first.solutions;
+    Outcome all = variant.lanes->boards({frontier.boards, frontier.count}, rest, watch, sink);
+    all.solutions += first.solutions;
+    all.nodes += first.nodes;
+    all.guesses += first.guesses;
+    return all;
 }
-
-// Where the solutions of one row of a batch go.
-struct Row {
-    std::uint8_t* next;
-    std::size_t room;
-
-    static bool take(void* context, const Grid& grid) noexcept {
-        Row& row = *static_cast<Row*>(context);
-        if (row.room == 0) return false;
-        row.next = std::copy(grid.begin(), grid.end(), row.next);
-        --row.room;
-        return false;
-    }
-};
 
 }  // namespace
 
@@ -51,35 +54,25 @@ std::span<const Variant> variants() { return compiled; }
 
 const char* instruction_set() { return fastest().name; }
 
-Outcome solve(Digits puzzle, const Bounds& bounds, const Sink& sink) {
-    Watch watch(bounds);
-    return solve_one(puzzle, bounds, watch, sink);
+Outcome solve(const Variant& variant, Digits puzzle, const Bounds& bounds, const Sink& sink) {
+    return solve_one(variant, puzzle, bounds, sink);
 }
+
+Outcome solve(const Variant& variant, Candidates puzzle, const Bounds& bounds, const Sink& sink) {
+    return solve_one(variant, puzzle, bounds, sink);
+}
+
+Outcome solve(const Variant& variant, const Batch& batch, const Bounds& bounds) {
+    Watch watch(bounds);
+    return variant.lanes->batch(batch, bounds, watch, variant.search);
+}
+
+Outcome solve(Digits puzzle, const Bounds& bounds, const Sink& sink) { return solve(fastest(), puzzle, bounds, sink); }
 
 Outcome solve(Candidates puzzle, const Bounds& bounds, const Sink& sink) {
-    Watch watch(bounds);
-    return solve_one(puzzle, bounds, watch, sink);
+    return solve(fastest(), puzzle, bounds, sink);
 }
 
-Outcome solve(const Batch& batch, const Bounds& bounds) {
-    Outcome total;
-    Watch watch(bounds);
-    const std::size_t stride = batch.keep * cell_count;
-    for (std::size_t i = 0; i < batch.rows; ++i) {
-        Row row{batch.grids + i * stride, batch.keep};
-        const Sink sink{batch.keep != 0 ? Row::take : nullptr, &row};
-        const Digits puzzle(batch.puzzles + i * cell_count, cell_count);
-        const Outcome one = watch.stop() == Stop::exhausted ? solve_one(puzzle, bounds, watch, sink)
-                                                            : Outcome{.stop = watch.stop()};
-        std::fill(row.next, batch.grids + (i + 1) * stride, std::uint8_t{0});
-        batch.counts[i] = static_cast<std::uint32_t>(std::min<std::uint64_t>(one.solutions, UINT32_MAX));
-        batch.stops[i] = one.stop;
-        total.solutions += one.solutions;
-        total.nodes += one.nodes;
-        total.guesses += one.guesses;
-        if (one.stop != Stop::exhausted && one.stop != Stop::solutions) total.stop = one.stop;
-    }
-    return total;
-}
+Outcome solve(const Batch& batch, const Bounds& bounds) { return solve(fastest(), batch, bounds); }
 
 }  // namespace dokuz::classic

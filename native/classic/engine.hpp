@@ -16,7 +16,7 @@ namespace dokuz::classic {
 
 inline constexpr std::size_t cell_count = 81;
 
-using Digits = std::span<const std::uint8_t, cell_count>;       // 0 is blank, else 1..9
+using Digits = std::span<const std::uint8_t, cell_count>;       // 0 is blank, else 1..9; or `0`, `.`, `1`..`9`
 using Candidates = std::span<const std::uint16_t, cell_count>;  // bit v-1 set: v may stand here
 using Grid = std::array<std::uint8_t, cell_count>;              // a full grid, 1..9
 
@@ -27,11 +27,11 @@ inline constexpr std::uint64_t unbounded = std::numeric_limits<std::uint64_t>::m
 // What ended a search. Only `exhausted` makes the number of solutions final.
 enum class Stop : std::uint8_t {
     exhausted,  // every possibility was looked at
-    solutions,  // as many solutions as wanted were found, and there may be more
+    solutions,  // as many solutions as wanted were found; there may be more
     nodes,      // the node bound was reached
     deadline,   // the time was up
     cancelled,  // the caller's poll or sink said stop
-    invalid,    // the input has a digit above 9 or a mask above 511: nothing was searched
+    invalid,    // the input has a byte that is no value, or a mask above 511: nothing was searched
 };
 
 // How far a search may go. `poll` is asked every few hundred nodes; true stops the search.
@@ -64,12 +64,14 @@ struct Sink {
 [[nodiscard]] Outcome solve(Digits puzzle, const Bounds& bounds, const Sink& sink);
 [[nodiscard]] Outcome solve(Candidates puzzle, const Bounds& bounds, const Sink& sink);
 
-// Many puzzles in, their solutions and verdicts out. Row i reads puzzles[81 i ...] and writes
+// Many puzzles in, their solutions and verdicts out. Row i reads puzzles[stride i ...] and writes
 // counts[i], stops[i] and grids[81 keep i ...]: its first `keep` solutions, zeros where there
-// are fewer. The three outputs must have room for `rows` rows.
+// are fewer. The three outputs must have room for `rows` rows. Which of several solutions come
+// first depends on the other rows.
 struct Batch {
     const std::uint8_t* puzzles = nullptr;
     std::size_t rows = 0;
+    std::size_t stride = cell_count;  // bytes from one puzzle to the next
     std::size_t keep = 1;
     std::uint8_t* grids = nullptr;  // rows * keep * 81
     std::uint32_t* counts = nullptr;

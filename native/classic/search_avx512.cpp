@@ -2,8 +2,8 @@
 
 namespace dokuz::classic {
 
-Outcome search_avx512(const Board& puzzle, const Bounds& bounds, Watch& watch, const Sink& sink) {
-    return search(puzzle, bounds, watch, sink);
+Outcome search_avx512(Frontier& frontier, const Bounds& bounds, Watch& watch, const Sink& sink) {
+    return search(frontier, bounds, watch, sink);
 }
 
 }  // namespace dokuz::classic

@@ -2,8 +2,8 @@
 
 namespace dokuz::classic {
 
-Outcome search_plain(const Board& puzzle, const Bounds& bounds, Watch& watch, const Sink& sink) {
-    return search(puzzle, bounds, watch, sink);
+Outcome search_plain(Frontier& frontier, const Bounds& bounds, Watch& watch, const Sink& sink) {
+    return search(frontier, bounds, watch, sink);
 }
 
 }  // namespace dokuz::classic

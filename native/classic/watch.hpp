@@ -9,12 +9,12 @@ class Watch {
   public:
     explicit Watch(const Bounds& bounds) : bounds_(bounds) {}
 
-    // Count a node; true when the search must stop, for the reason in `stop`. The clock and the
+    // Count a node; true when the search must stop, for the reason in `stop`, from then on. The clock and the
     // caller are asked at the first node and then every `stride` nodes, about half a millisecond.
     bool must_stop() {
-        if (--left_ != 0) return false;
+        if (--left_ > 0) return stop_ != Stop::exhausted;
         left_ = stride;
-        return look();
+        return stop_ != Stop::exhausted || look();
     }
 
     // Ask again at the next node.

@@ -25,23 +25,44 @@ void require(bool holds, const char* what) {
     std::abort();
 }
 
+// A row as it should be read.
+struct Given {
+    Grid values{};
+    bool valid = true;
+
+    explicit Given(const std::uint8_t* row) {
+        for (std::size_t cell = 0; cell < 81; ++cell) {
+            const int byte = row[cell];
+            const int value = byte == '.' ? 0 : byte >= '0' && byte <= '9' ? byte - '0' : byte;
+            valid = valid && value <= 9;
+            values[cell] = static_cast<std::uint8_t>(value);
+        }
+    }
+};
+
 // Every row's answer is within its bounds, every grid right, and every zero where it should be.
 void fuzz_batch(const std::uint8_t* data, std::size_t rows, std::size_t keep, std::uint64_t cap) {
     std::vector<std::uint8_t> grids(rows * keep * 81, 99);
     std::vector<std::uint32_t> counts(rows);
     std::vector<Stop> stops(rows);
     const Bounds bounds{.solutions = cap, .nodes = node_bound};
-    const Outcome total = solve({data, rows, keep, grids.data(), counts.data(), stops.data()}, bounds);
+    const Outcome total = solve({.puzzles = data,
+                                 .rows = rows,
+                                 .keep = keep,
+                                 .grids = grids.data(),
+                                 .counts = counts.data(),
+                                 .stops = stops.data()},
+                                bounds);
     require(total.nodes <= rows * node_bound, "the node bound holds");
     for (std::size_t i = 0; i < rows; ++i) {
         const std::uint8_t* row = data + i * 81;
-        const bool valid = std::all_of(row, row + 81, [](int value) { return value <= 9; });
-        require(valid == (stops[i] != Stop::invalid), "just the rows with values above 9 are invalid");
+        const Given given(row);
+        require(given.valid == (stops[i] != Stop::invalid), "just the rows with a byte that is no value are invalid");
         require(counts[i] <= cap && (stops[i] != Stop::solutions || counts[i] == cap), "the count is within its cap");
         for (std::size_t k = 0; k < keep; ++k) {
             const std::uint8_t* grid = grids.data() + (i * keep + k) * 81;
             const bool zeros = std::all_of(grid, grid + 81, [](int value) { return value == 0; });
-            require(k < counts[i] ? verify(grid, row) : zeros, "a row's grids are right, and zeros after them");
+            require(k < counts[i] ? verify(grid, given.values.data()) : zeros, "a row's grids are right, and zeros after them");
         }
     }
 }
@@ -62,11 +83,17 @@ void fuzz_candidates(Masks masks, std::uint64_t cap) {
     for (const Variant& variant : variants()) {
         if (!variant.runs) continue;
         Watch watch(bounds);
-        const Outcome outcome = variant.search(board, bounds, watch, {check_grid, &masks});
+        Frontier frontier{.boards = {board}, .count = 1};
+        const Outcome outcome = variant.search(frontier, bounds, watch, {check_grid, &masks});
         if (first.nodes == 0) first = outcome;
         require(outcome.solutions == first.solutions && outcome.nodes == first.nodes &&
                     outcome.guesses == first.guesses && outcome.stop == first.stop,
                 "the variants agree");
+        const Outcome lanes = solve(variant, Candidates(masks), bounds, {check_grid, &masks});
+        require(lanes.nodes <= node_bound, "the node bound holds in lanes");
+        require(lanes.stop == Stop::nodes || outcome.stop == Stop::nodes ||
+                    (lanes.solutions == outcome.solutions && lanes.stop == outcome.stop),
+                "lanes say what the depth-first search says");
     }
 }
 

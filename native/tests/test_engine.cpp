@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "classic/search.hpp"
+#include "classic/verify.hpp"
 #include "tests/model.hpp"
 #include "tests/runner.hpp"
 
@@ -32,7 +33,20 @@ struct Rows {
     }
 
     [[nodiscard]] Outcome solve(const Bounds& bounds) {
-        return dokuz::classic::solve({puzzles.data(), counts.size(), keep, grids.data(), counts.data(), stops.data()}, bounds);
+        return dokuz::classic::solve(batch(), bounds);
+    }
+    [[nodiscard]] Outcome solve(const Variant& variant, const Bounds& bounds) {
+        return dokuz::classic::solve(variant, batch(), bounds);
+    }
+
+  private:
+    [[nodiscard]] Batch batch() {
+        return {.puzzles = puzzles.data(),
+                .rows = counts.size(),
+                .keep = keep,
+                .grids = grids.data(),
+                .counts = counts.data(),
+                .stops = stops.data()};
     }
 };
 
@@ -98,34 +112,75 @@ TEST("the search stops when the caller's poll or sink says so") {
     CHECK(sunk.stop == Stop::cancelled && sunk.solutions == 5);
 }
 
-TEST("a batch says of every row what a single search says") {
+TEST("a batch says of every row what a single search says, on every variant") {
     Random random(41);
     std::vector<Grid> puzzles;
     for (int round = 0; round < 300; ++round)
         puzzles.push_back(random_puzzle(random, 20 + below(random, 40), round % 3 == 0));
     puzzles.push_back(blank);
-    for (const std::size_t keep : {0U, 1U, 2U, 3U}) {
-        Rows rows(puzzles, keep);
-        const Outcome total = rows.solve({.solutions = 2});
-        CHECK(total.exhausted());
-        Outcome sum;
-        for (std::size_t i = 0; i < puzzles.size(); ++i) {
-            std::vector<std::uint8_t> found;
-            const Sink sink{[](void* context, const Grid& grid) noexcept {
-                                auto& values = *static_cast<std::vector<std::uint8_t>*>(context);
-                                values.insert(values.end(), grid.begin(), grid.end());
-                                return false;
-                            },
-                            &found};
-            const Outcome one = solve(Digits(puzzles[i]), {.solutions = 2}, sink);
-            CHECK(rows.counts[i] == one.solutions && rows.stops[i] == one.stop);
-            found.resize(keep * 81);
-            CHECK(std::equal(found.begin(), found.end(), rows.grids.begin() + static_cast<std::ptrdiff_t>(i * keep * 81)));
-            sum.nodes += one.nodes;
-            sum.guesses += one.guesses;
-            sum.solutions += one.solutions;
+    for (const Variant& variant : variants()) {
+        if (!variant.runs) continue;
+        for (const std::size_t keep : {0U, 1U, 2U, 3U}) {
+            Rows rows(puzzles, keep);
+            CHECK(rows.solve(variant, {.solutions = 2}).exhausted());
+            for (std::size_t i = 0; i < puzzles.size(); ++i) {
+                const Outcome one = solve(Digits(puzzles[i]), {.solutions = 2}, {});
+                CHECK(rows.counts[i] == one.solutions && rows.stops[i] == one.stop);
+                for (std::size_t k = 0; k < keep; ++k) {
+                    const std::uint8_t* grid = rows.grids.data() + (i * keep + k) * 81;
+                    if (k < one.solutions) CHECK(verify(grid, puzzles[i].data()));
+                    else CHECK(std::all_of(grid, grid + 81, [](int value) { return value == 0; }));
+                }
+                if (keep >= 2 && one.solutions == 2)
+                    CHECK(std::memcmp(rows.grids.data() + i * keep * 81, rows.grids.data() + (i * keep + 1) * 81, 81) != 0);
+            }
         }
-        CHECK(total.nodes == sum.nodes && total.guesses == sum.guesses && total.solutions == sum.solutions);
+    }
+}
+
+TEST("an exhausted batch takes the same nodes whatever the order of its rows, on every variant") {
+    Random random(42);
+    std::vector<Grid> puzzles;
+    for (int round = 0; round < 100; ++round) puzzles.push_back(random_puzzle(random, 24 + below(random, 8)));
+    Outcome first;
+    for (const Variant& variant : variants()) {
+        if (!variant.runs) continue;
+        for (int order = 0; order < 3; ++order) {
+            const Outcome total = Rows(puzzles, 0).solve(variant, {.solutions = unbounded});
+            if (first.nodes == 0) first = total;
+            CHECK(total.exhausted() && total.solutions == first.solutions);
+            CHECK(total.nodes == first.nodes && total.guesses == first.guesses);
+            std::ranges::shuffle(puzzles, random);
+        }
+    }
+}
+
+TEST("rows are numbers or text, and a stride may lie between them") {
+    const char* text = "53..70000"
+                       "600195000.98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
+    std::vector<std::uint8_t> lines;
+    for (int i = 0; i < 20; ++i) lines.insert(lines.end(), text, text + 82);
+    std::vector<std::uint8_t> grids(20 * 81);
+    std::vector<std::uint32_t> counts(20);
+    std::vector<Stop> stops(20);
+    CHECK(solve({.puzzles = lines.data(), .rows = 20, .stride = 82, .grids = grids.data(), .counts = counts.data(),
+                 .stops = stops.data()}, {}).exhausted());
+    const Grid given = parse(text);
+    for (std::size_t i = 0; i < 20; ++i) CHECK(counts[i] == 1 && verify(grids.data() + 81 * i, given.data()));
+}
+
+TEST("every byte that is neither number, digit nor dot makes its row invalid, in long batches and short") {
+    for (int byte = 0; byte < 256; ++byte) {
+        const bool valid = byte <= 9 || byte == '.' || (byte >= '0' && byte <= '9');
+        for (const std::size_t cell : {0U, 15U, 40U, 79U, 80U}) {
+            Grid puzzle{};
+            puzzle[cell] = static_cast<std::uint8_t>(byte);
+            for (const std::size_t rows : {1U, 20U}) {
+                Rows batch(std::vector<Grid>(rows, puzzle), 0);
+                (void)batch.solve({.solutions = 1});
+                CHECK(batch.stops.back() == (valid ? Stop::solutions : Stop::invalid));
+            }
+        }
     }
 }
 

@@ -271,9 +271,9 @@ TEST("a split parts the candidates of an open board in two, and both lose some")
         if (propagate(board) != State::open) continue;
         ++open;
         const Plain before = plain_of(board);
-        Board other;
-        split(board, other);
-        const Plain first = plain_of(board), second = plain_of(other);
+        Board first_child;
+        split(first_child, board);
+        const Plain first = plain_of(first_child), second = plain_of(board);
         CHECK(first != before && second != before);
         for (int digit = 0; digit < 9; ++digit)
             for (int cell = 0; cell < 81; ++cell) {
