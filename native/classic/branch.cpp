@@ -43,6 +43,13 @@ constexpr auto fairest_entry = [] {
     return entries;
 }();
 
+// The number of ways in a set; the baseline instruction set has no instruction for it.
+constexpr auto size_of = [] {
+    std::array<std::uint8_t, 64> sizes{};
+    for (unsigned set = 0; set < 64; ++set) sizes[set] = static_cast<std::uint8_t>(std::popcount(set));
+    return sizes;
+}();
+
 constexpr auto triads_of_row = [] {  // nine cells of a row -> its three triads
     std::array<std::uint8_t, 512> triads{};
     for (unsigned row = 0; row < 512; ++row)
@@ -63,7 +70,7 @@ struct Region {
 
     void add(int digit, unsigned table) {
         open[digit] = ways_of_table[table];
-        total += std::popcount(open[digit]);
+        total += size_of[open[digit]];
     }
 };
 
@@ -85,8 +92,8 @@ void survey(const Board& board, Region (&regions)[6]) {
 int tightest_digit(const Region& region) {
     int best = -1;
     for (int digit = 0; digit < digit_count; ++digit) {
-        const int count = std::popcount(region.open[digit]);
-        if (count > 1 && (best < 0 || count < std::popcount(region.open[best]))) best = digit;
+        const int count = size_of[region.open[digit]];
+        if (count > 1 && (best < 0 || count < size_of[region.open[best]])) best = digit;
     }
     return best;
 }

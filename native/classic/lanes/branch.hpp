@@ -7,6 +7,7 @@
 
 #include <array>
 
+#include "classic/engine.hpp"
 #include "classic/lanes/sweep.hpp"
 
 namespace dokuz::classic {
@@ -71,9 +72,6 @@ template <class Slab>
     for (unsigned w = 0; w < way_count; ++w) best.ways[w] = choose(better, ways[w], best.ways[w]);
 }
 
-// A lane at its standstill, not dead and not solved, that has nothing to split holds a contradiction: the
-// only way of every digit through every slab gives each box its nine places, so a cell that has
-// several candidates has one that some slab does not allow, and no sweep would leave that there.
 inline Splits find_splits(const Lane* cells) {
     Survey best;
     for (unsigned w = 0; w < way_count; ++w) best.ways[w] = splat(0);
@@ -130,8 +128,47 @@ constexpr auto parts = [] {
     return all;
 }();
 
-[[gnu::always_inline]] inline const Part& part_of(const Splits& splits, unsigned lane) {
-    return parts[splits.slab[lane]][fairest_triad[splits.ways[lane]]];
+// What a child loses: these cells keep only these digits.
+struct Loss {
+    const std::uint8_t* cells;
+    unsigned count;
+    Lane kept;
+
+    void apply(Lane* lane, std::size_t stride) const {
+        for (unsigned i = 0; i < count; ++i) lane[cells[i] * stride] &= kept;
+    }
+};
+
+struct Choice {
+    Loss first, second;
+};
+
+constexpr auto each_cell = [] {
+    std::array<std::uint8_t, cell_count> cells{};
+    for (unsigned cell = 0; cell < cell_count; ++cell) cells[cell] = static_cast<std::uint8_t>(cell);
+    return cells;
+}();
+
+// Where every digit has one way through every slab, and yet a cell has several candidates, the sweeps were
+// broken off early, or two cells of a house are held by one digit. Any cell is split then; false if there is none.
+inline bool split_cell(const Lane* lane, Choice& choice) {
+    for (unsigned cell = 0; cell < cell_count; ++cell) {
+        const unsigned mask = lane[cell * lane_count];
+        if (std::has_single_bit(mask) || mask == 0) continue;
+        const unsigned lowest = mask & (~mask + 1);
+        choice.first = {&each_cell[cell], 1, static_cast<Lane>(lowest)};
+        choice.second = {&each_cell[cell], 1, static_cast<Lane>(~lowest)};
+        return true;
+    }
+    return false;
+}
+
+inline bool split(const Lane* cells, const Splits& splits, unsigned lane, Choice& choice) {
+    if ((splits.found >> lane & 1) == 0) return split_cell(cells + lane, choice);
+    const Part& part = parts[splits.slab[lane]][fairest_triad[splits.ways[lane]]];
+    const Lane kept = static_cast<Lane>(~splits.digit[lane]);
+    choice = {{part.outside, 6, kept}, {part.inside, 3, kept}};
+    return true;
 }
 
 }  // namespace

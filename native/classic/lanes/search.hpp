@@ -41,7 +41,6 @@ class LaneSearch {
     Outcome run(std::span<const Board> boards);
 
   private:
-    static constexpr unsigned patience = lane_count / 5;  // so many lanes at a standstill are split together
     static constexpr unsigned job_capacity = pool_capacity + lane_count;
 
     void refill();
@@ -57,7 +56,7 @@ class LaneSearch {
     void count_solution(unsigned lane);
     void branch(Lanes still);
     void count_guess(unsigned lane);
-    void put_second_children(Lanes still, const Splits& splits);
+    void put_second_children(Lanes still, const Choice* choices);
     void finish_alone(unsigned lane);
     [[nodiscard]] Outcome search_alone(Lane slot, Frontier& frontier, std::uint64_t nodes);
     void leave(Lanes lanes);
@@ -235,7 +234,7 @@ void LaneSearch<pool_capacity>::take_turn() {
     leave(dead);
     if (solved != 0) end_solved(solved);
     const Lanes ready = still & live_;
-    if (ready != 0 && (size_of(ready) >= patience || ready == live_)) branch(ready);
+    if (ready != 0) branch(ready);
 }
 
 template <unsigned pool_capacity>
@@ -256,20 +255,17 @@ void LaneSearch<pool_capacity>::count_solution(unsigned lane) {
 template <unsigned pool_capacity>
 void LaneSearch<pool_capacity>::branch(Lanes still) {
     const Splits splits = find_splits(cells());
-    leave(still & ~splits.found);
-    still &= splits.found;
+    Choice choices[lane_count];
+    each(still, [&](unsigned lane) {
+        if (!split(cells(), splits, lane, choices[lane])) still &= ~(Lanes{1} << lane);  // solved: the next turn tells
+    });
     while (!pool_.reserve(size_of(still), jobs_)) {
         finish_alone(static_cast<unsigned>(std::countr_zero(still)));
         still &= live_;
     }
     each(still, [&](unsigned lane) { count_guess(lane); });
     still &= live_;
-    put_second_children(still, splits);
-    each(still, [&](unsigned lane) {
-        const Part& part = part_of(splits, lane);
-        const Lane kept = static_cast<Lane>(~splits.digit[lane]);
-        for (const unsigned cell : part.outside) live_nodes_.lanes[cell][lane] &= kept;
-    });
+    put_second_children(still, choices);
 }
 
 // A child is counted when it is about to be swept: the first now, the second when it is fetched.
@@ -282,17 +278,16 @@ void LaneSearch<pool_capacity>::count_guess(unsigned lane) {
     ++job.nodes;
 }
 
-// The nodes of these lanes wait in the pool too, without the digit in its triad.
+// The second child of each of these lanes waits in the pool.
 template <unsigned pool_capacity>
-void LaneSearch<pool_capacity>::put_second_children(Lanes still, const Splits& splits) {
+void LaneSearch<pool_capacity>::put_second_children(Lanes still, const Choice* choices) {
     Picks picks;
     unsigned count = 0;
     each(still, [&](unsigned lane) { picks.from[count++] = static_cast<Lane>(lane); });
     transfer(pool_.at(pool_.top()), pool_.stride, cells(), LiveNodes::stride, picks, first_lanes(count));
+    each(still, [&](unsigned lane) { choices[lane].first.apply(cells() + lane, LiveNodes::stride); });
     each(still, [&](unsigned lane) {
-        const Part& part = part_of(splits, lane);
-        const Lane kept = static_cast<Lane>(~splits.digit[lane]);
-        for (const unsigned cell : part.inside) pool_.cell(cell, pool_.top()) &= kept;
+        choices[lane].second.apply(pool_.at(pool_.top()), pool_.stride);
         pool_.put(slot_of(lane), job_of(lane));
     });
 }
