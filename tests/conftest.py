@@ -1,6 +1,7 @@
 """What every test may ask for: the shared data, and how large a sample to take."""
 
 import os
+import signal
 from collections.abc import Callable
 from pathlib import Path
 
@@ -15,6 +16,10 @@ _patient = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("test", _patient, derandomize=True, max_examples=50)
 settings.register_profile("prove", _patient, max_examples=2_000)
 settings.load_profile("prove" if PROVE else "test")
+
+# A shell starts its background jobs deaf to Ctrl-C, and all that they start; the tests of Ctrl-C need it heard.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -166,12 +166,15 @@ def test_an_error_of_the_caller_comes_through() -> None:
 def test_control_c_ends_a_search() -> None:
     """An interrupt during a search raises KeyboardInterrupt within a moment."""
     code = f"from dokuz import native; print('go', flush=True); native.solve({EMPTY!r}, count=None)"
-    child = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-    assert child.stdout is not None
-    assert child.stdout.readline().strip() == b"go"
-    time.sleep(0.1)
-    child.send_signal(signal.SIGINT)
-    _, trouble = child.communicate(timeout=5)
+    with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as child:
+        assert child.stdout is not None
+        assert child.stdout.readline().strip() == b"go"
+        time.sleep(0.1)
+        child.send_signal(signal.SIGINT)
+        try:
+            _, trouble = child.communicate(timeout=5)
+        finally:
+            child.kill()
     assert b"KeyboardInterrupt" in trouble
 
 

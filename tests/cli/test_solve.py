@@ -242,7 +242,10 @@ def test_ctrl_c_is_quiet() -> None:
             assert solver.wait(timeout=1.5) is None
         except subprocess.TimeoutExpired:
             solver.send_signal(signal.SIGINT)
-        out, err = solver.communicate(timeout=20)
+        try:
+            out, err = solver.communicate(timeout=20)
+        finally:
+            solver.kill()
     assert (solver.returncode, err) == (130, b"")
     assert out == b""
 
