@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 
 class DokuzError(Exception):
     """Stand above every error that dokuz raises on purpose."""
@@ -30,6 +32,11 @@ class FormatError(InputError):
         self.found, self.expected, self.hint = found, expected, hint
         self.line, self.column = line, column
         super().__init__(self._sentence())
+
+    def __reduce__(self) -> tuple[object, ...]:
+        # An exception is rebuilt from its sentence alone, which would be told twice.
+        made = partial(type(self), expected=self.expected, hint=self.hint, line=self.line, column=self.column)
+        return made, (self.found,)
 
     def at(self, line: int) -> FormatError:
         """Return the same error, told of a later line of the whole text."""

@@ -35,6 +35,13 @@ def test_a_method_is_the_file_of_its_name(name: str) -> None:
     assert isinstance(kind(), Method)
 
 
+@pytest.mark.parametrize("method", ["native", load("native")()])
+def test_an_option_that_a_method_lacks_is_refused(method: str | Method) -> None:
+    """The error names the option, whether the method is made here or was before."""
+    with pytest.raises(InputError, match="got 'depth'"):
+        solve(P2, method, depth=3)
+
+
 def test_an_unknown_method_is_refused_with_those_known() -> None:
     """The error lists the names one could have meant."""
     with pytest.raises(InputError, match="native"):

@@ -37,6 +37,21 @@ def test_a_value_outside_the_layout_is_refused(value: int) -> None:
         Grid.of(Layout.square(9), {0: value})
 
 
+@pytest.mark.parametrize("values", [(1, 2), (9,) * 16, ("1",) * 16, (0,) * 16, (1,) * 17])
+def test_a_grid_holds_its_layouts_cells_and_values(values: tuple[int, ...]) -> None:
+    """A grid made of too many, too few or other values is refused."""
+    with pytest.raises(InputError, match="expected"):
+        Grid(Layout.square(4), values)
+
+
+def test_a_grid_says_itself_in_a_line() -> None:
+    """The repr of a grid and of its layout is short, however large they are."""
+    assert repr(Grid.of(Layout.square(4), {0: 1})) == "<Grid 4×4 1...............>"
+    assert repr(Grid.of(Layout.square(49), {0: 49})) == "<Grid 49×49, 1 of 2401 cells filled>"
+    assert repr(Layout.square(6)) == "Layout.square(6)"
+    assert repr(Layout.samurai()) == "<Layout 21×21, values 1 to 9, 5 grids, 41 regions, 72 void cells>"
+
+
 def test_a_full_grid_is_full_only_when_every_cell_in_play_is() -> None:
     """Void cells do not count."""
     layout = Layout.build(2, 2, void=[3])

@@ -143,7 +143,7 @@ def _told(meta: Meta, fields: Sequence[str], head: Heading) -> Meta:
     told = {name: fields[place].strip() for place, name in head.others if place < len(fields)}
     facts = {FACTS[name]: field for name, field in told.items() if name in FACTS}
     extra = {f"csv.{name}": field for name, field in told.items() if name not in FACTS and field}
-    return replace(meta, **facts, extra=MappingProxyType(extra))  # type: ignore[arg-type]
+    return replace(meta, **facts, extra=extra)  # type: ignore[arg-type]
 
 
 def _fields(line: str, delimiter: str) -> Sequence[str]:

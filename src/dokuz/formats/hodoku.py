@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from types import MappingProxyType
 
 from dokuz.errors import FormatError
 from dokuz.formats.format import Item, form_of, item
@@ -69,7 +68,7 @@ def _read(row: Row) -> Item:
     givens = Grid(layout, tuple(None if cell in player else value for cell, value in enumerate(cells)))
     rest = fields[5] if len(fields) > 5 else ""
     told = dict(zip(_KEPT, (fields[1], fields[2], rest), strict=True))
-    puzzle = Puzzle(givens, (), Meta(form="hodoku:library", extra=MappingProxyType(dict(told))))
+    puzzle = Puzzle(givens, (), Meta(form="hodoku:library", extra=told))
     digits = {cell: value for cell, value in enumerate(cells) if cell in player and value is not None}
     ruled_out = _ruled_out(fields[4] if len(fields) > 4 else "", row.line, column + len(fields[3]) + 1)
     return item(Position(puzzle, digits, ruled_out))

@@ -140,7 +140,7 @@ def _meta(headers: Sequence[Row], *, form: str = "sdk:plain") -> Meta:
         elif row.text[1:].strip():
             facts.setdefault("comment", []).append(row.text[1:].strip())
     joined = {name: "\n".join(parts) for name, parts in facts.items()}
-    return Meta(**joined, form=form, extra=MappingProxyType(extra))  # type: ignore[arg-type]
+    return Meta(**joined, form=form, extra=extra)  # type: ignore[arg-type]
 
 
 def _sudocue(meta: Meta) -> str:

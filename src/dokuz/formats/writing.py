@@ -38,6 +38,8 @@ def written(
     if form and form not in module.FORMS:
         raise InputError(f"expected a form of {format} ({', '.join(module.FORMS)}), got {form!r}")
     one = isinstance(items, (Puzzle, Position, Grid))
+    if not one and not isinstance(items, Iterable):
+        raise InputError(f"expected puzzles, positions or grids, got {items!r}")
     return module.write(map(_item, [items] if one else items), form=form)  # type: ignore[arg-type]
 
 

@@ -7,9 +7,11 @@ entry-point group ``dokuz.methods`` with strings of the same kind.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import fields
 from functools import lru_cache
 from importlib import import_module
 from time import perf_counter
+from typing import cast
 
 from dokuz.errors import DokuzError, InputError, UnsupportedError
 from dokuz.formats import parse
@@ -62,7 +64,7 @@ def solve(
     288
     """
     subject = _puzzle(puzzle)
-    chosen = load(method)(**options) if isinstance(method, str) else method
+    chosen = _made(method, options)
     _refuse_unreadable(chosen, subject)
     started = perf_counter()
     result = chosen.solve(subject, Budget(count, node_limit, time_limit, seed, cancelled))
@@ -80,6 +82,16 @@ def _puzzle(puzzle: Puzzle | Position | str) -> Puzzle:
     if isinstance(puzzle, Puzzle):
         return puzzle
     raise InputError(f"expected a puzzle, a position or text, got {type(puzzle).__name__}")
+
+
+def _made(method: str | Method, options: Mapping[str, object]) -> Method:
+    """Make a method with its options; one that is made already takes none."""
+    kind = load(method) if isinstance(method, str) else None
+    known = [field.name for field in fields(kind)] if kind else []  # type: ignore[arg-type]
+    if strange := [name for name in options if name not in known]:
+        there = f"its options are {', '.join(known)}" if known else "it takes none"
+        raise InputError(f"expected options of method {method!r}, got {strange[0]!r}; {there}")
+    return kind(**options) if kind else cast(Method, method)
 
 
 def _refuse_unreadable(method: Method, puzzle: Puzzle) -> None:

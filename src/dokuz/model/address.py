@@ -7,7 +7,7 @@ holds addresses, (row, column) counted from 0.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
 from dokuz.errors import InputError
@@ -40,6 +40,8 @@ def addresses(cells: Cells) -> tuple[Address, ...]:
     """
     if isinstance(cells, str):
         cells = cells.replace(",", " ").split()
+    elif not isinstance(cells, Iterable):
+        raise InputError(f"expected cells such as 'r1c1 r1c2', got {cells!r}")
     return tuple(address(cell) for cell in cells)
 
 
@@ -52,8 +54,9 @@ def spelled(place: Address) -> str:
     return f"r{place[0] + 1}c{place[1] + 1}"
 
 
-def _checked(place: Address) -> Address:
-    row, col = place
-    if type(row) is int and type(col) is int and row >= 0 and col >= 0:
-        return row, col
+def _checked(place: object) -> Address:
+    if isinstance(place, Sequence) and len(place) == 2:
+        row, col = place
+        if type(row) is int and type(col) is int and row >= 0 and col >= 0:
+            return row, col
     raise InputError(f"expected (row, column) counted from 0, got {place!r}")

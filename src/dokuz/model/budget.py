@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from numbers import Integral, Real
+from typing import cast
 
 from dokuz.errors import InputError
 
@@ -28,10 +30,13 @@ class Budget:
     """Asked now and then; True ends the search."""
 
     def __post_init__(self) -> None:
-        for name, least in (("count", 1), ("node_limit", 0), ("time_limit", 0)):
+        for name, kind, least in (("count", Integral, 1), ("node_limit", Integral, 0), ("time_limit", Real, 0)):
             bound = getattr(self, name)
-            if bound is not None and not bound >= least:
+            if bound is not None and not (isinstance(bound, kind) and cast(float, bound) >= least):
                 raise InputError(f"expected {name} of at least {least}, or None for no bound, got {bound!r}")
+        seed: object = self.seed
+        if seed is not None and not isinstance(seed, Integral):
+            raise InputError(f"expected seed as a whole number, or None, got {seed!r}")
 
     @property
     def kept(self) -> int:

@@ -29,6 +29,14 @@ class Grid:
     layout: Layout
     values: tuple[int | None, ...]
 
+    def __post_init__(self) -> None:
+        if len(self.values) != self.layout.rows * self.layout.cols:
+            raise InputError(f"expected {self.layout.rows * self.layout.cols} values, got {len(self.values)}")
+        if not self.layout.possible.issuperset(self.values):
+            low, high = self.layout.values[0], self.layout.values[-1]
+            wrong = next(value for value in self.values if value not in self.layout.possible)
+            raise InputError(f"expected values from {low} to {high}, or None for a blank cell, got {wrong!r}")
+
     @staticmethod
     def of(layout: Layout, values: Mapping[int, int]) -> Grid:
         """Make a grid from some cells' values."""
@@ -38,11 +46,14 @@ class Grid:
     def unpacked(layout: Layout, packed: bytes) -> Grid:
         """Make a grid from a byte a cell, 0 for a blank, and keep the bytes for the native engine.
 
+        The caller vouches for them: this is the way in and out of the engine, and nothing is checked again.
+
         >>> Grid.unpacked(Layout.square(4), bytes([1, 0] * 8)).values[:2]
         (1, None)
         """
-        grid = Grid(layout, itemgetter(*packed)(_VALUES) if 0 in packed else tuple(packed))
-        grid.__dict__["packed"] = packed
+        grid = object.__new__(Grid)
+        values = itemgetter(*packed)(_VALUES) if 0 in packed else tuple(packed)
+        grid.__dict__.update(layout=layout, values=values, packed=packed)
         return grid
 
     def __getitem__(self, cell: int | str | Address) -> int | None:
@@ -79,6 +90,12 @@ class Grid:
         if self.layout.values.stop > len(MARKS):
             raise InputError(f"expected values up to {len(MARKS) - 1} for one character a cell, got {self.layout.size}")
         return "".join("." if value is None else MARKS[value] for value in self.values)
+
+    def __repr__(self) -> str:
+        layout = self.layout
+        if layout.values.stop <= len(MARKS):
+            return f"<Grid {layout.rows}×{layout.cols} {self.line}>"
+        return f"<Grid {layout.rows}×{layout.cols}, {len(self.filled)} of {len(layout.cells)} cells filled>"
 
     def __str__(self) -> str:
         return lattice(self.layout, [_spelled(value, self.layout) for value in self.values])

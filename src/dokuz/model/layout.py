@@ -73,6 +73,8 @@ class Layout:
     def overlapping(corners: Iterable[Address], size: int = 9) -> Layout:
         """Make several boxed grids on one frame, each given by its top left corner, from 0."""
         grids = tuple((top, left, size) for top, left in corners)
+        if not grids:
+            raise InputError("expected the corner of at least one grid, such as (0, 0)")
         rows, cols = (max(grid[axis] for grid in grids) + size for axis in (0, 1))
         one = Layout.square(size)
         boxes = [
@@ -114,6 +116,11 @@ class Layout:
     def size(self) -> int:
         """Count the values."""
         return len(self.values)
+
+    @cached_property
+    def possible(self) -> frozenset[int | None]:
+        """Gather what a cell of a grid may be: a value, or None where it is blank."""
+        return frozenset({None, *self.values})
 
     @cached_property
     def cells(self) -> tuple[int, ...]:
@@ -177,8 +184,17 @@ class Layout:
         """Name a cell: ``r1c8``."""
         return f"r{cell // self.cols + 1}c{cell % self.cols + 1}"
 
+    def __repr__(self) -> str:
+        if self.boxed:
+            return f"Layout.square({self.rows})"
+        more = ((len(self.grids), "grids"), (len(self.regions), "regions"), (len(self.void), "void cells"))
+        told = "".join(f", {count} {what}" for count, what in more if count)
+        return f"<Layout {self.rows}×{self.cols}, values {self.values[0]} to {self.values[-1]}{told}>"
+
     def _refuse_nonsense(self) -> None:
         count = self.rows * self.cols
+        if count < 1 or not self.values:
+            raise InputError(f"expected at least one row, column and value, got {self.rows}×{self.cols}")
         for house in self.houses:
             if not all(0 <= cell < count for cell in house.cells):
                 raise InputError(f"expected cells 0 to {count - 1} in {house.name}, got {house.cells}")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from types import MappingProxyType
 
+from dokuz.model.frozen import Frozen
 from dokuz.model.grid import Grid
 
 
@@ -27,4 +27,8 @@ class Meta:
     url: str = ""
     solution: Grid | None = None
     form: str = ""
-    extra: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
+    extra: Mapping[str, object] = field(default=Frozen({}), hash=False)
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.extra, Frozen):
+            object.__setattr__(self, "extra", Frozen(self.extra))

@@ -4,22 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from types import MappingProxyType
 from typing import TypeAlias
 
 from dokuz.errors import InputError
 from dokuz.model.candidates import Candidates
+from dokuz.model.frozen import Frozen
 from dokuz.model.grid import Grid
 from dokuz.model.layout import Layout
 from dokuz.model.meta import Meta
 from dokuz.model.puzzle import Puzzle
 
 Notes: TypeAlias = Mapping[int, frozenset[int]]
-
-
-def nothing() -> Mapping[int, frozenset[int]]:
-    """Give no notes at all."""
-    return MappingProxyType({})
 
 
 @dataclass(frozen=True)
@@ -32,15 +27,19 @@ class Position:
     """
 
     puzzle: Puzzle
-    digits: Mapping[int, int] = field(default_factory=lambda: MappingProxyType({}))
-    ruled_out: Notes = field(default_factory=nothing)
-    centre: Notes = field(default_factory=nothing)
-    corner: Notes = field(default_factory=nothing)
-    colours: Mapping[int, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
+    digits: Mapping[int, int] = field(default=Frozen({}))
+    ruled_out: Notes = field(default=Frozen({}))
+    centre: Notes = field(default=Frozen({}))
+    corner: Notes = field(default=Frozen({}))
+    colours: Mapping[int, tuple[str, ...]] = field(default=Frozen({}))
     seconds: float | None = field(default=None, compare=False)
     """Time played so far, where it is known."""
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "digits", Frozen(self.digits))
+        for name, kind in (("ruled_out", frozenset), ("centre", frozenset), ("corner", frozenset), ("colours", tuple)):
+            frozen = Frozen({cell: kind(marks) for cell, marks in getattr(self, name).items()})
+            object.__setattr__(self, name, frozen)
         overwritten = self.digits.keys() & self.puzzle.givens.filled.keys()
         if overwritten:
             raise InputError(f"expected the player's digits beside the givens, got one on {self._named(overwritten)}")

@@ -28,6 +28,8 @@ class Puzzle:
     meta: Meta = field(default=Meta(), compare=False, repr=False)
 
     def __post_init__(self) -> None:
+        if not isinstance(self.givens, Grid):
+            raise InputError(f"expected a Grid of givens, got {self.givens!r}; dokuz.parse reads text")
         if self.constraints:
             ordered = sorted(set(self.constraints), key=lambda one: (one.name, repr(one)))
             object.__setattr__(self, "constraints", tuple(ordered))
@@ -35,6 +37,8 @@ class Puzzle:
     @staticmethod
     def empty(size: int | Layout = 9) -> Puzzle:
         """Make a puzzle without givens, by size or on any layout."""
+        if not isinstance(size, (int, Layout)):
+            raise InputError(f"expected a size or a Layout, got {size!r}")
         layout = size if isinstance(size, Layout) else Layout.square(size)
         return Puzzle(Grid.of(layout, {}))
 

@@ -4,19 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from types import MappingProxyType
 from typing import Literal, TypeAlias
 
 from dokuz.model.conflict import Conflict
+from dokuz.model.frozen import Frozen
 from dokuz.model.grid import Grid
 from dokuz.model.puzzle import Puzzle
 
 Status: TypeAlias = Literal["unique", "multiple", "infeasible", "solved", "unknown"]
-
-
-def nothing() -> Mapping[str, int]:
-    """Give no counters."""
-    return MappingProxyType({})
 
 
 @dataclass(frozen=True)
@@ -33,8 +28,12 @@ class Result:
     exhausted: bool
     nodes: int = 0
     seconds: float = 0.0
-    counters: Mapping[str, int] = field(default_factory=nothing)
+    counters: Mapping[str, int] = field(default=Frozen({}))
     conflict: Conflict | None = None
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.counters, Frozen):
+            object.__setattr__(self, "counters", Frozen(self.counters))
 
     def told(self, seconds: float, conflict: Conflict | None) -> Result:
         """Return the result with the time it took and, where there is no solution, the reason."""
