@@ -1,11 +1,13 @@
 """Jigsaws: cells, then region marks, on one line, on two, or as grids."""
 
+import io
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from dokuz.errors import FormatError, UnsupportedError
-from dokuz.formats import jigsaw, parse, write
+from dokuz.formats import entries, jigsaw, parse, write
 from dokuz.formats.detection import detect
 from dokuz.model import Layout, Puzzle
 from tests.formats.strategies import jigsaws, lettered, plain, returns
@@ -48,6 +50,30 @@ def test_an_error_says_what_came_and_what_was_expected(text: str, message: str) 
     with pytest.raises(FormatError) as caught:
         parse(text, "jigsaw")
     assert str(caught.value).startswith(message)
+
+
+def test_a_map_with_one_wrong_cell_is_no_puzzle() -> None:
+    """It is refused, naming the region; the cells before it are not read without their pieces."""
+    text = "." * 81 + "\n" + MAP[:-1] + ("1" if MAP[-1] != "1" else "2")
+    (entry,) = entries(io.StringIO(text))
+    assert str(entry.error).startswith("line 2: found region")
+
+
+def test_a_region_may_be_in_two_pieces() -> None:
+    """There are such puzzles; their marks count all the same."""
+    marks = list(MAP)
+    first, last = marks.index(MAP[0]), len(marks) - 1
+    marks[first], marks[last] = marks[last], marks[first]
+    found = parse("." * 81 + "\n" + "".join(marks))
+    assert found.layout == Layout.jigsaw("".join(marks))
+
+
+@pytest.mark.parametrize("start", ["# a remark\n", "\n", "% title\n\n"])
+def test_what_stands_before_a_stream_does_not_hide_its_map(start: str) -> None:
+    """A file that begins with a remark is looked at as far as its second line of content."""
+    (entry,) = entries(io.StringIO(f"{start}{'.' * 81}\n{MAP}\n"))
+    assert entry.item is not None
+    assert entry.item.layout == Layout.jigsaw(MAP)
 
 
 def test_a_layout_that_is_no_square_of_regions_is_refused() -> None:

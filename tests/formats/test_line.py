@@ -9,6 +9,7 @@ from dokuz.formats import line, parse, write
 from dokuz.formats.detection import detect
 from dokuz.model import Diagonal, Layout, Position, Puzzle
 from tests.formats.strategies import jigsaws, lettered, plain, returns
+from tests.formats.strategies import puzzle as puzzle_of
 
 P = "1....265..6...47.8.5......4.3.7.......6...5.......8.3.3......1.4.51...8..719....5"
 S = "149872653263514798758396124934751862826439571517268439382645917495127386671983245"
@@ -99,6 +100,37 @@ def test_sixteen_lines_of_sixteen_are_refused_with_both_readings() -> None:
         parse("1...............\n" * 16)
     assert parse("G...............\n" + "................\n" * 15).layout.size == 16
     assert len(detect("1...............\n" * 3)[1]) == 3
+
+
+SIXTEEN = "".join("0123456789ABCDEF"[(4 * (row % 4) + row // 4 + col) % 16] for row in range(16) for col in range(16))
+
+
+def test_hexadecimal_grids_count_from_zero() -> None:
+    """Where another mark is the blank and no G is there, 0 is the least of 16 values."""
+    text = "".join("." if at % 3 == 0 else mark for at, mark in enumerate(SIXTEEN))
+    puzzle = puzzle_of(text)
+    assert puzzle.layout.values == range(16)
+    assert (puzzle.givens[16 * 5 + 11], text[16 * 5 + 11]) == (0, "0")
+    assert parse("\n".join(text[at : at + 16] for at in range(0, 256, 16))) == puzzle
+    assert parse("\n".join(" ".join(text[at : at + 16]) for at in range(0, 256, 16))) == puzzle
+    assert parse(SIXTEEN).layout.values == range(16)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        SIXTEEN.replace("0", "G").replace("1", ".").replace("2", "0"),
+        SIXTEEN.replace("1", "0"),
+        SIXTEEN.replace("0", "."),
+        "0." * 128,
+    ],
+    ids=["a value G", "0 twice in a row", "no 0", "two blanks"],
+)
+def test_else_a_zero_is_a_blank(text: str) -> None:
+    """A grid that counts from one may have its blanks as 0, or now so and now as a dot."""
+    puzzle = puzzle_of(text)
+    assert puzzle.layout == Layout.square(16)
+    assert puzzle.givens.line.count(".") == text.count("0") + text.count(".")
 
 
 def test_a_region_map_is_no_puzzle() -> None:

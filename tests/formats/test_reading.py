@@ -159,3 +159,9 @@ def test_records_with_rules_we_do_not_know_are_still_a_stream(shared: Path) -> N
     assert len(found) == 35
     assert any(entry.item is not None for entry in found)
     assert all(isinstance(entry.error, UnsupportedError) for entry in found if entry.item is None)
+
+
+def test_a_text_of_very_many_lines_is_refused() -> None:
+    """Even a short one takes much memory: a million are read, no more."""
+    error = next(entries(io.StringIO("# \n" * 1_100_000))).error
+    assert "more than 1,048,576 lines" in str(error)

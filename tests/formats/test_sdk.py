@@ -36,6 +36,13 @@ def test_several_puzzles_are_told_by_their_titles_or_by_counting_lines() -> None
     assert list(sdk.read(ROWS + "\n" + ROWS)) == list(sdk.read(ROWS + ROWS)) == [PUZZLE] * 2
 
 
+@pytest.mark.parametrize("at", [0, 4, 9])
+def test_a_remark_may_stand_anywhere(at: int) -> None:
+    """Before the rows, among them or after the last, it parts no grid."""
+    rows = ROWS.splitlines()
+    assert list(sdk.read("\n".join([*rows[:at], "# a remark", *rows[at:]]))) == [PUZZLE]
+
+
 def test_a_state_is_the_player_s_work() -> None:
     """What [State] has beyond [Puzzle] are the player's digits."""
     position = parse(f"#AMe\n[Puzzle]\n{ROWS}[State]\n{ROWS.replace('1....2', '1.9..2', 1)}")

@@ -164,3 +164,11 @@ def test_what_is_written_is_plain_json_inside() -> None:
     puzzle = Puzzle.empty(4).told(title="In a link")
     link, bare = write(puzzle, "scl").strip(), write(puzzle, "scl-json").strip()
     assert decompress(unquote(link.removeprefix("https://sudokupad.app/scl"))) == bare
+
+
+def test_a_link_may_lack_its_scheme() -> None:
+    """Browsers show addresses without it."""
+    puzzle = Puzzle.empty(9).with_givens([(0, 1), (1, 2)])
+    link = write(puzzle, "scf").removeprefix("https://")
+    assert sudokupad.recognise(link)
+    assert list(sudokupad.read(link)) == [puzzle]

@@ -15,6 +15,7 @@ from tests.formats.strategies import numbered, plain, returns
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 ROWS = [LINE[start : start + 9] for start in range(0, 81, 9)]
+ZEROS = [row.replace(".", "0") for row in ROWS]
 PUZZLE = parse(LINE)
 
 
@@ -45,6 +46,27 @@ def test_rows_may_be_typed_each_in_its_own_way(separators: list[str], blank: str
 def test_a_row_may_be_grouped_or_closed(text: str) -> None:
     """Three by three, or with a separator after the last."""
     assert parse(text + "\n".join(ROWS[1:]), "table") == PUZZLE
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        str([list(map(int, row)) for row in ZEROS]),
+        "[\n" + ",\n".join(f"  {list(row)}" for row in ROWS) + "\n]\n",
+        "{" + ",\n".join("{" + ",".join(row) + "}" for row in ZEROS) + "};",
+    ],
+    ids=["list of lists", "marks in quotes", "braces"],
+)
+def test_a_list_of_lists_is_a_table(text: str) -> None:
+    """As programs print a grid, or hold it in their source."""
+    assert detect(text) == ("table", [PUZZLE])
+
+
+@pytest.mark.parametrize("at", [0, 4, 9])
+def test_a_remark_may_stand_anywhere(at: int) -> None:
+    """Before the rows, among them or after the last, it parts no grid."""
+    rows = [" ".join(row) for row in ROWS]
+    assert detect("\n".join([*rows[:at], "# a remark", *rows[at:]])) == ("table", [PUZZLE])
 
 
 def test_project_euler_s_titles_are_titles() -> None:

@@ -45,6 +45,12 @@ PASTED = {
 }
 
 
+def test_blanks_may_be_blank_where_bars_tell_their_place() -> None:
+    """Boxes in a frame, a blank before and after each cell: an empty cell needs no dot."""
+    drawn = text.write([PUZZLE])
+    assert list(text.read("".join(drawn).replace(".", " "))) == [PUZZLE]
+
+
 @given(plain(numbered | boxed), st.sampled_from(text.FORMS))
 def test_reading_undoes_writing(puzzle: Puzzle, form: str) -> None:
     """Every size and every rectangular box comes back, in ASCII and in line-drawing characters."""

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from dokuz.errors import FormatError
 from dokuz.formats.format import Item, form_of
 from dokuz.formats.line import read_grid
-from dokuz.formats.parts.cells import Row, miscounted, misfit, numbered, spellings, square, values
+from dokuz.formats.parts.cells import Row, gridded, miscounted, misfit, numbered, spellings, square
 from dokuz.formats.parts.plain import board, marked, untouched
 from dokuz.model.grid import MARKS, Grid
 from dokuz.model.meta import Meta
@@ -199,7 +199,7 @@ def _grids(rows: Sequence[Row]) -> Iterator[Puzzle]:
         ]
         if len(few) < size:
             raise miscounted(rows, size)
-        yield Puzzle(Grid(layout, values(cells, size, few, size)), (), Meta(form="csv:grid"))
+        yield Puzzle(gridded(cells, layout, few, size), (), Meta(form="csv:grid"))
 
 
 def _row(row: Row, cells: Sequence[str], size: int, delimiter: str) -> Iterator[str]:

@@ -62,10 +62,10 @@ def _same(first: list[Item], second: Iterator[Item]) -> bool:
 
 
 def _best(errors: list[DokuzError], text: str) -> DokuzError:
-    """Choose what to tell: a rule beyond us, else the error met furthest into the text."""
+    """Choose what to tell: a rule beyond us, else the error met on the last line."""
     beyond = [error for error in errors if not isinstance(error, FormatError)]
     if beyond or errors:
-        return beyond[0] if beyond else max(errors, key=_reach)
+        return beyond[0] if beyond else max(errors, key=lambda error: getattr(error, "line", None) or 0)
     lines = text[:10_000].strip().split("\n")
     first = next((line.strip() for line in lines if not line.startswith(("#", "%"))), lines[0])
     told = first if len(first) <= 40 else first[:37] + "..."
@@ -97,7 +97,3 @@ def _summary(items: list[Item]) -> str:
     sizes = sorted({f"{item.layout.rows}×{item.layout.cols}" for item in items})
     kind = "position" if all(isinstance(item, Position) for item in items) else "puzzle"
     return f"{len(items)} {kind}{'s' * (len(items) != 1)} of {' and '.join(sizes[:3])}"
-
-
-def _reach(error: DokuzError) -> tuple[int, int]:
-    return (getattr(error, "line", None) or 0, getattr(error, "column", None) or 0)

@@ -35,10 +35,20 @@ LINEWISE = False
 SIDE = 64
 URL = "https://www.f-puzzles.com/?load="
 
-_LINK = re.compile(r"https?://(?:www\.)?f-puzzles\.com/\S*?[?&](load|id)=([^&#]*)")
+_LINK = re.compile(r"(?:https?://)?(?:www\.)?f-puzzles\.com/\S*?[?&](load|id)=([^&#]*)")
 _GRID = re.compile(r'"grid"\s*:')
 _BARE = re.compile(r"N4I[A-Za-z0-9+/=]+")
-_COSMETIC = ("highlightConflicts", "line", "circle", "rectangle", "text", "cage", "fogofwar", "foglight")
+_COSMETIC = (
+    "highlightConflicts",
+    "line",
+    "circle",
+    "rectangle",
+    "text",
+    "cage",
+    "fogofwar",
+    "foglight",
+    "successMessage",
+)
 _EDITOR = ("disabledlogic", "truecandidatesoptions")
 _KEPT = (*_COSMETIC, *_EDITOR)
 _KNOWN = ("size", "title", "author", "ruleset", "grid", "solution", *constraints.KEYS, *_KEPT)

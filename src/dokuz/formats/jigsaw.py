@@ -13,9 +13,9 @@ from math import isqrt
 
 from dokuz.errors import FormatError
 from dokuz.formats.format import Item, form_of
-from dokuz.formats.parts.cells import LETTERS, Row, mapped, numbered, values
+from dokuz.formats.parts.cells import LETTERS, Row, gridded, mapped, numbered
 from dokuz.formats.parts.plain import board, marked, untouched
-from dokuz.model.grid import MARKS, Grid
+from dokuz.model.grid import MARKS
 from dokuz.model.layout import Layout
 from dokuz.model.meta import Meta
 from dokuz.model.puzzle import Puzzle
@@ -46,7 +46,7 @@ def read(text: str) -> Iterator[Puzzle]:
         width = len(few[0].text) if len(few) > 2 else len(cells)
         found = Layout.jigsaw(_checked(marks, size, few[-1].line))
         form = {1: "line", 2: "lines"}.get(len(few), "grids")
-        yield Puzzle(Grid(found, values(cells, size, few, width)), (), Meta(form=f"jigsaw:{form}"))
+        yield Puzzle(gridded(cells, found, few, width), (), Meta(form=f"jigsaw:{form}"))
 
 
 def write(items: Iterable[Item], *, form: str = "") -> Iterator[str]:

@@ -14,7 +14,17 @@ from operator import itemgetter
 
 from dokuz.errors import FormatError
 from dokuz.formats.format import Item, form_of
-from dokuz.formats.parts.cells import BLANKS, LETTERS, a_map, mapped, misfit, numbered, spellings, wrong_count
+from dokuz.formats.parts.cells import (
+    BLANKS,
+    LETTERS,
+    a_map,
+    from_zero,
+    mapped,
+    misfit,
+    numbered,
+    spellings,
+    wrong_count,
+)
 from dokuz.formats.parts.plain import board, marked, untouched, usual
 from dokuz.model.grid import Grid
 from dokuz.model.layout import Layout, box_shape_or_none
@@ -41,7 +51,7 @@ def classic(text: str) -> Puzzle | None:
     packed = text.encode("ascii", "replace").translate(_PACKED)
     if _STRANGE in packed:
         return None
-    if text.count(text[0]) == 9 and mapped(text, 9):
+    if text.count(".") + text.count("0") <= 12 and mapped(text, 9):
         return None
     return Puzzle(Grid.unpacked(_CLASSIC, packed), (), _ZEROS if "0" in text else _DOTS)
 
@@ -104,9 +114,9 @@ def read_grid(text: str, *, column: int = 1) -> Grid:
     except KeyError:
         place = next(place for place, mark in enumerate(text) if mark not in known)
         raise misfit(text[place], size, 1, column + place) from None
-    if text.count(text[0]) == size and mapped(text, size):
+    if mapped(text, size):
         raise a_map(size, 1)
-    return Grid(Layout.square(size), values)
+    return from_zero(text, Grid(Layout.square(size), values))
 
 
 def _read(line: str) -> Puzzle | None:

@@ -100,13 +100,14 @@ def _head(parts: Iterator[str], format: str | None, prefer: str) -> tuple[str, L
 
 
 def _two(head: str) -> str:
-    """Give the first two lines that are not empty, with their ends; nothing where they are not whole yet."""
+    """Give the text to the end of its second line of content; nothing where that is not there yet."""
     start, found = 0, 0
     while found < 2:
         end = head.find("\n", start)
         if end < 0:
             return ""
-        found += bool(head[start:end].strip())
+        line = head[start:end].strip()
+        found += bool(line) and line[0] not in "#%"
         start = end + 1
     return head[:start]
 

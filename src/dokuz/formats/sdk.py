@@ -13,7 +13,7 @@ from types import MappingProxyType
 
 from dokuz.errors import FormatError
 from dokuz.formats.format import Item, form_of, item
-from dokuz.formats.parts.cells import LETTERS, Row, grids, numbered
+from dokuz.formats.parts.cells import LETTERS, Row, complete, grids, numbered
 from dokuz.formats.parts.plain import board, marked, one_line, untouched
 from dokuz.model.grid import Grid
 from dokuz.model.meta import Meta
@@ -51,20 +51,21 @@ def read(text: str) -> Iterator[Item]:
     headers: list[Row] = []
     rows: list[Row] = []
     sections: dict[str, list[Row]] = {}
+    told = False
     for row in numbered(text):
         section = _SECTION.fullmatch(row.text)
         if section:
             rows = sections.setdefault(_named(section[1], row.line), [])
         elif row.text.startswith(("#", "%")):
-            if rows and not sections:
+            if rows and not sections and complete(rows):
                 yield from _puzzles(rows, headers)
-                rows, headers = [], []
+                rows, headers, told = [], [], True
             headers.append(row)
         elif row.text:
             rows.append(row)
     if sections:
         yield _position(sections, headers)
-    elif rows or headers:
+    elif rows or (headers and not told):
         yield from _puzzles(rows, headers)
 
 

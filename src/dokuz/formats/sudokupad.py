@@ -30,7 +30,7 @@ REPAIRS = 100
 REPAIRED = 1 << 16
 """How many characters a repaired link may unfold to."""
 
-_HOST = r"https?://(?:[a-z0-9-]+\.)*(?:sudokupad\.app|crackingthecryptic\.com)/"
+_HOST = r"(?:https?://)?(?:[a-z0-9-]+\.)*(?:sudokupad\.app|crackingthecryptic\.com)/"
 _LINK = re.compile(_HOST + r"(?:sudoku/?)?(?:\?(?:[^\s#]*?&)?puzzleid=)?(?P<id>[^\s?&#]*)\S*", re.IGNORECASE)
 _CELLS = re.compile(r'"cells"\s*:\s*\[\s*\[')
 _BARE = re.compile(r"(?:fpuz(?:zles)?|scl|ctc)N[A-Za-z0-9+/%=\\]{8,}")

@@ -1,7 +1,8 @@
 """``table``: a grid as people type it: rows of numbers with blanks, commas, semicolons or tabs between.
 
 Up to size 9 nothing need stand between, and one row may be typed unlike the next; above, values are
-numbers, or letters up to 25. ``0`` or ``.`` is a blank cell. A file may hold several grids, and each
+numbers, or letters up to 25. ``0`` or ``.`` is a blank cell. Brackets and quotes count as blanks, so
+that a list of lists, as programs print it, is a table too. A file may hold several grids, and each
 may stand under ``#`` lines: a title, then comments. ``line`` has all numbers of a grid on one line.
 """
 
@@ -13,7 +14,7 @@ from math import isqrt
 
 from dokuz.errors import FormatError
 from dokuz.formats.format import Item, form_of
-from dokuz.formats.parts.cells import LARGEST, Row, grids, numbered, shape, square, values, wrong_count
+from dokuz.formats.parts.cells import LARGEST, Row, complete, gridded, grids, numbered, shape, square, wrong_count
 from dokuz.formats.parts.plain import board, one_line, untouched
 from dokuz.model.grid import Grid
 from dokuz.model.layout import box_shape_or_none
@@ -23,21 +24,20 @@ from dokuz.model.puzzle import Puzzle
 FORMS = ("rows", "line")
 LINEWISE = False
 
-_SEPARATORS = str.maketrans(",;\t", "   ")
+_SEPARATORS = str.maketrans(dict.fromkeys(",;\t[](){}\"'", " "))
 _HEADER = re.compile(r"[#%]\s?(.*)|(Grid\s+\d+)")
-_ROW = re.compile(r"[\s0-9A-Pa-pXx.,;*_-]*")
+_ROW = re.compile(r"""[\s0-9A-Pa-pXx.,;*_\[\](){}"'-]*""")
 
 
 def recognise(text: str) -> bool:
     """Tell whether the first line that is no header is cells and what may stand between them."""
-    lines = [line for line in text[:100_000].split("\n")[:50] if line.strip() and not _HEADER.fullmatch(line)]
-    if not lines or not _ROW.fullmatch(lines[0]):
+    lines = [line for line in text[:100_000].split("\n")[:50] if not _HEADER.fullmatch(line)]
+    first = next((line for line in lines if line.translate(_SEPARATORS).strip()), "")
+    if not _ROW.fullmatch(first):
         return False
-    words = lines[0].translate(_SEPARATORS).split()
+    words = first.translate(_SEPARATORS).split()
     return (
-        sum(map(len, words)) >= 4
-        and (len(words) > 1 or len(words[0]) <= 27)
-        and re.search("[0-9.]", lines[0]) is not None
+        sum(map(len, words)) >= 4 and (len(words) > 1 or len(words[0]) <= 27) and re.search("[0-9.]", first) is not None
     )
 
 
@@ -45,18 +45,20 @@ def read(text: str) -> Iterator[Puzzle]:
     """Yield every grid under its title."""
     headers: list[str] = []
     rows: list[Row] = []
+    told = False
     for row in numbered(text):
         header = _HEADER.fullmatch(row.text)
         if header:
-            if rows:
+            if rows and (complete(rows) or _lines_of_grids(rows)):
                 yield from _puzzles(rows, headers)
-                rows, headers = [], []
+                rows, headers, told = [], [], True
             headers.append(header[1] or header[2] or "")
         elif row.text.translate(_SEPARATORS).strip():
             rows.append(Row(row.line, row.text.translate(_SEPARATORS)))
-    if not rows:
+    if rows:
+        yield from _puzzles(rows, headers)
+    elif not told:
         raise FormatError("no row of cells", expected="rows of numbers")
-    yield from _puzzles(rows, headers)
 
 
 def write(items: Iterable[Item], *, form: str = "") -> Iterator[str]:
@@ -73,8 +75,7 @@ def write(items: Iterable[Item], *, form: str = "") -> Iterator[str]:
 def _puzzles(rows: Sequence[Row], headers: Sequence[str]) -> Iterator[Puzzle]:
     kind, width = shape(rows)
     title, comment = headers[0] if headers else "", "\n".join(headers[1:])
-    size = isqrt(width)
-    if kind == "words" and len(rows) % width and size * size == width and box_shape_or_none(size):
+    if not complete(rows) and _lines_of_grids(rows):
         meta = Meta(title=title, comment=comment, form="table:line")
         for row in rows:
             yield Puzzle(_one_line(row, width), (), meta)
@@ -86,12 +87,19 @@ def _puzzles(rows: Sequence[Row], headers: Sequence[str]) -> Iterator[Puzzle]:
             yield Puzzle(grid, (), meta)
 
 
+def _lines_of_grids(rows: Sequence[Row]) -> bool:
+    """Tell whether a row has as many numbers as a whole grid."""
+    kind, width = shape(rows)
+    size = isqrt(width)
+    return kind == "words" and size * size == width and box_shape_or_none(size) is not None
+
+
 def _one_line(row: Row, width: int) -> Grid:
     """Read a grid whose numbers all stand on one line."""
     words, size = row.text.split(), isqrt(width)
     if len(words) != width:
         raise wrong_count(len(words), "numbers in a line", line=row.line)
-    return Grid(square(size, line=row.line), values(words, size, [row], width))
+    return gridded(words, square(size, line=row.line), [row], width)
 
 
 def _rows(grid: Grid, width: int) -> str:

@@ -97,14 +97,25 @@ def rows(text: str) -> Iterator[Drawn]:
 
 
 def _filled(line: str) -> str:
-    """Put a dot between bars that have nothing between them, where every cell has its own bars."""
+    """Put a dot where a cell is left empty, if its place can be told from the bars."""
     inner = line.strip()
     parts = inner.removeprefix("|").removesuffix("|").split("|")
+    if inner.startswith("|") and _spaced(parts):
+        indent = line[: len(line) - len(line.lstrip())]
+        dotted = ("".join("." if at % 2 and mark == " " else mark for at, mark in enumerate(part)) for part in parts)
+        return indent + "|" + "|".join(dotted) + "|"
     empty = any(not part.strip() for part in parts)
     if len(parts) < 4 or not empty or any(len(part.split()) > 1 or len(part.strip()) > 3 for part in parts):
         return line
     indent = line[: len(line) - len(line.lstrip())] + "|" * inner.startswith("|")
     return indent + "|".join(part if part.strip() else "." + part[1:] for part in parts)
+
+
+def _spaced(parts: Sequence[str]) -> bool:
+    """Tell whether parts are boxes of one width with a blank before and after each cell: `` 5   3 ``."""
+    width, count = len(parts[0]), len(parts)
+    alike = width >= 5 and width % 2 == 1 and all(len(part) == width and not part[::2].strip() for part in parts)
+    return alike and 1 < count * (width // 2) <= LETTERS and box_shape_or_none(count * (width // 2)) is not None
 
 
 def _bars(line: str) -> tuple[int, ...]:

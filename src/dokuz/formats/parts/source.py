@@ -18,8 +18,11 @@ LIMIT = 1 << 24
 """The longest text that is read as a whole, in characters."""
 LONGEST = 1 << 20
 """The longest line, more than the largest grid needs; of a longer one in a stream the rest is dropped."""
+LINES = 1 << 20
+"""The most lines that are read as a whole: an empty one costs more memory than its one character."""
 BLOCK = 1 << 18
 
+_HINT = "only files with one puzzle a line are read at any length"
 # What is not text is known by its first bytes, and never opened.
 _MAGIC = {
     b"PK\x03\x04": ("a zip archive, as HoDoKu's .hsol is", "that is never opened; export a library line or a grid"),
@@ -49,6 +52,8 @@ def clean(text: str) -> str:
         raise _too_long()
     _refuse_magic(text[:8].encode("latin-1", "replace"))
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    if text.count("\n") > LINES:
+        raise FormatError(f"more than {LINES:,} lines", expected="a smaller text", hint=_HINT)
     if "\0" in text:
         line = text.count("\n", 0, text.index("\0")) + 1
         raise FormatError("a NUL character", expected="text", line=line)
@@ -111,7 +116,7 @@ def _too_long() -> FormatError:
     return FormatError(
         f"more than {LIMIT >> 20} million characters",
         expected="a smaller text",
-        hint="only files with one puzzle a line are read at any length",
+        hint=_HINT,
     )
 
 
