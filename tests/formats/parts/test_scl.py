@@ -59,6 +59,16 @@ def test_killer_cages_are_read(cage: dict[str, object], rule: Cage | None) -> No
     assert puzzle.constraints == ((rule,) if rule else ())
 
 
+def test_a_hidden_cage_around_a_row_adds_no_rule() -> None:
+    """The program keeps rows and columns so; a visible cage, or one with a sum, is the setter's."""
+    cells = [[0, col] for col in range(4)]
+    row: dict[str, object] = {"cells": cells, "unique": True}
+    assert not read(puzzle_json(cages=[row | {"hidden": True, "type": "rowcol"}])).constraints
+    assert read(puzzle_json(cages=[row])).constraints
+    assert read(puzzle_json(cages=[row | {"hidden": True, "sum": 10}])).constraints
+    assert read(puzzle_json(cages=[{"cells": cells[:3], "unique": True, "hidden": True}])).constraints
+
+
 def test_cages_without_cells_are_metadata() -> None:
     """Title, author, rules and solution stand in cages, other words are kept."""
     words = ["title: A: b", "author: C", "rules: D", "solution: " + "1234" * 4, "msgcorrect: Yes"]

@@ -53,7 +53,9 @@ def from_tree(node: Node, form: str) -> Item:
     cells = [cell for row in rows for cell in row]
     try:
         puzzle = Puzzle(_givens(cells, layout), meta=_meta(node, facts, layout, form))
-        puzzle = ruled(puzzle, (_cage(cage, rows) for cage in cages if cage.field("cells") and _ruling(cage)))
+        ruling = (cage for cage in cages if cage.field("cells") and _ruling(cage))
+        rules = ((cage, _cage(cage, rows)) for cage in ruling)
+        puzzle = ruled(puzzle, (rule for cage, rule in rules if not (cage.field("hidden") and _known(rule, layout))))
         centre, corner = _notes(cells, layout, "centremarks"), _notes(cells, layout, "pencilMarks")
         return item(Position(puzzle, centre=centre, corner=corner))
     except FormatError:
@@ -129,6 +131,12 @@ def _cage(node: Node, rows: list[list[Node]]) -> Cage:
         # Their sum is what all values add up to, if there are as many cells: no rule of its own.
         return Cage(None, cells)
     return Cage(_total(total or value), cells)
+
+
+def _known(cage: Cage, layout: Layout) -> bool:
+    """Tell whether a cage says only what a row, column or region says: the program keeps such for its own use."""
+    cells = {layout.cell(place) for place in addresses(cage.cells)}
+    return cage.total is None and any(cells == set(house.cells) for house in layout.houses)
 
 
 def _total(node: Node) -> int | None:
