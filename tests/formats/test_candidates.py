@@ -1,15 +1,18 @@
 """Candidate grids: lists of candidates, frames, and what a lone one means."""
 
+import io
+
 import pytest
 from hypothesis import assume, given
 
 from dokuz.errors import FormatError, UnsupportedError
-from dokuz.formats import candidates, parse, write
+from dokuz.formats import candidates, entries, parse, write
 from dokuz.model import Layout, Position, Puzzle
 from tests.formats.items import touched
 from tests.formats.strategies import heavy, lettered, returns
 
 FULL = "1234 " * 4
+PUZZLE = parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
 
 
 @heavy
@@ -90,3 +93,18 @@ def test_a_cell_without_candidates_is_not_written() -> None:
     with pytest.raises(UnsupportedError, match="r2c2 has none left"):
         write(position, "candidates")
     assert candidates.FORMS == ("framed",)
+
+
+@pytest.mark.parametrize("width", [16, 36, 64, 81])
+def test_a_frame_as_long_as_a_grid_is_a_frame(width: int) -> None:
+    """Its upper line is of blanks' characters, and no puzzle without givens."""
+    framed = write(PUZZLE, "candidates").splitlines()
+    framed[0] = "." + "-" * (width - 2) + "."
+    (entry,) = entries(io.StringIO("\n".join(framed)))
+    assert entry.item == PUZZLE
+
+
+def test_candidates_may_stand_on_one_line() -> None:
+    """As many lists as a grid has cells are that grid."""
+    text = write(PUZZLE, "candidates").translate(str.maketrans(".-:|'+\n", "       "))
+    assert parse(" ".join(text.split())) == PUZZLE

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import dokuz
-from dokuz.errors import FormatError, InputError, UnsupportedError
+from dokuz.errors import AmbiguousError, FormatError, InputError, UnsupportedError
 from dokuz.formats import entries, parse, read
 
 P = "1....265..6...47.8.5......4.3.7.......6...5.......8.3.3......1.4.51...8..719....5"
@@ -165,3 +165,13 @@ def test_a_text_of_very_many_lines_is_refused() -> None:
     """Even a short one takes much memory: a million are read, no more."""
     error = next(entries(io.StringIO("# \n" * 1_100_000))).error
     assert "more than 1,048,576 lines" in str(error)
+
+
+def test_lines_of_sixteen_are_no_stream() -> None:
+    """They may be 4×4 grids or the rows of one of 16×16: a file of them is read whole, and refused if it is both."""
+    (entry,) = entries(io.StringIO("1..4............\n" * 16))
+    assert isinstance(entry.error, AmbiguousError)
+    assert len(list(entries(io.StringIO("1..4............\n" * 15)))) == 15
+    (entry,) = entries(io.StringIO("." * 16 + "\n" + ("F" + "." * 15 + "\n") * 15))
+    assert entry.item is not None
+    assert entry.item.layout.size == 16

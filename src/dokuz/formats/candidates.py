@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from math import isqrt
 
 from dokuz.errors import FormatError
 from dokuz.formats.format import Item, form_of
 from dokuz.formats.parts import pencil
-from dokuz.formats.parts.cells import miscounted
+from dokuz.formats.parts.cells import Row, miscounted
 from dokuz.formats.parts.plain import board, noted
 from dokuz.formats.text import BARS, rows
 from dokuz.model.layout import Layout
@@ -36,11 +37,20 @@ def read(text: str) -> Iterator[Item]:
     if not lists:
         raise FormatError("no rows", expected="rows of candidates")
     size = len(lists[0].text.split())
+    if len(lists) == 1 and size == isqrt(size) ** 2:
+        size = isqrt(size)
+        lists = _rows(lists[0], size)
     for start in range(0, len(lists), size):
         few = lists[start : start + size]
         if len(few) < size:
             raise miscounted(lists, size)
         yield pencil.read(pencil.cut(few), few, "candidates:framed")
+
+
+def _rows(line: Row, size: int) -> list[Row]:
+    """Cut a grid that stands on one line into its rows."""
+    words = line.text.split()
+    return [Row(line.line, " ".join(words[start : start + size])) for start in range(0, len(words), size)]
 
 
 def write(items: Iterable[Item], *, form: str = "") -> Iterator[str]:

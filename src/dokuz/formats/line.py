@@ -60,7 +60,7 @@ def recognise(text: str) -> bool:
     """Tell whether a line of the first few is mostly cells, and long enough to be no row of a grid."""
     lines = [line for line in text[:100_000].split("\n", 100)[:100] if line.strip()]
     bodies = [match[1] for line in lines if (match := _PARTS.match(line)) and line[0] not in "#%:[{<"]
-    if not bodies or lines[0][0] in "[{<:" or _heading(lines[0]):
+    if not bodies or lines[0][0] in "[{<:" or _drawn(bodies[0]) or _heading(lines[0]):
         return False
     if len(bodies) > 1 and any(map(_map_after, bodies, bodies[1:])):
         return False
@@ -154,6 +154,11 @@ def _long(body: str) -> bool:
 
 def _short(body: str) -> bool:
     return len(body) == 16 and _mostly_cells(body)
+
+
+def _drawn(body: str) -> bool:
+    """Tell whether this is the upper line of a frame, though it be as long as a grid has cells."""
+    return "---" in body and set(body) <= set("-.'`,:+*") and set(body) != {"-"}
 
 
 def _map_after(body: str, after: str) -> bool:

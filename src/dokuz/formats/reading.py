@@ -16,6 +16,8 @@ LineReader: TypeAlias = Callable[[str], Item | None]
 
 HEAD = 1 << 16
 """How much of a stream is looked at to tell whether it is line-wise."""
+ROW = 16
+"""The length of a line that may be a 4×4 grid or a row of a larger one, which only the whole text can tell."""
 
 
 class Entry(NamedTuple):
@@ -115,6 +117,8 @@ def _two(head: str) -> str:
 def _reader(head: str, format: str | None, prefer: str) -> LineReader | None:  # noqa: A002
     """Choose the line-wise format that a head looks like and that reads at least one line of it."""
     few = [line for line in islice(head.split("\n"), 100) if line.strip()]
+    if not format and few and all(len(line.strip()) == ROW for line in few):
+        return None
     for name in [format] if format else order(prefer):
         module = load(name)
         if few and module.LINEWISE and (format or module.recognise(head)):

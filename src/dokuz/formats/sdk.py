@@ -37,7 +37,7 @@ HEADERS: Mapping[str, str] = MappingProxyType(
 """SudoCue's headers, in the order they are written."""
 
 _ROW = re.compile(rf"[0-9A-Za-z.*_-]{{4,{LETTERS + 5}}}")
-_SECTION = re.compile(r"\[([^\]]*)\]")
+_SECTION = re.compile(r"\[([A-Za-z ]{1,40})\]")
 
 
 def recognise(text: str) -> bool:

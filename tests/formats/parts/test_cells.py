@@ -34,7 +34,9 @@ def test_rows_make_grids_however_they_are_spaced(size: int, random: object) -> N
 def test_a_map_is_told_from_a_solution() -> None:
     """A map's pieces hold together, one cell wrong or not; a Latin square's values never touch."""
     assert mapped("1122112233443344", 4)
-    assert mapped("1122112233443343", 4)
+    assert not mapped("1122112233443343", 4)
+    assert mapped("111222111222333444333444555666555666", 6)
+    assert mapped("111222111222333444333444555666555665", 6)
     assert not mapped("1234341221434321", 4)
     assert not mapped("1" * 16, 4)
     assert not mapped("", 0)
