@@ -149,3 +149,19 @@ def _light(colour: str) -> float:
     parts = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
     red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
     return float(0.2126 * red + 0.7152 * green + 0.0722 * blue)
+
+
+def test_a_cell_with_a_choice_shows_its_values() -> None:
+    """Small, in the ink of captions, until there is a digit or a note."""
+    puzzle = Puzzle.empty(9).under(OneOf("r1c1 r1c2", [1, 3]))
+    assert draw(puzzle).count(">13<") == 2
+    assert draw(puzzle.with_givens([(0, 3)])).count(">13<") == 1
+    assert draw(Position(puzzle, centre={0: frozenset({3})})).count(">13<") == 1
+
+
+def test_a_caption_claims_no_more_than_the_rule() -> None:
+    """Marked pairs that are not consecutive say nothing of other neighbours."""
+    assert "Neighbours are never consecutive." in draw(Puzzle.empty(9).under(NonConsecutive()))
+    marked = draw(Puzzle.empty(9).under(NonConsecutive("r1c1-r1c2")))
+    assert "Neighbours are never consecutive." not in marked
+    assert "Digits beside a ≁ are not consecutive." in marked

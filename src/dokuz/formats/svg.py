@@ -17,7 +17,7 @@ from xml.sax.saxutils import escape, quoteattr
 from dokuz.formats.parts.outline import Point, loops
 from dokuz.model.grid import Grid
 from dokuz.model.layout import Layout
-from dokuz.model.marks import Bar, Caption, Dot, Line, Mark, Outline, Shade
+from dokuz.model.marks import Bar, Caption, Choice, Dot, Line, Mark, Outline, Shade
 from dokuz.model.position import Position
 from dokuz.model.puzzle import Puzzle
 from dokuz.words import marked, said
@@ -239,8 +239,14 @@ class _Drawing:
                 yield "</g>"
 
     def _notes(self) -> Iterator[str]:
-        """Draw notes where no digit stands; candidates ruled out show as those that are left."""
+        """Draw choices and notes where no digit stands; candidates ruled out show as those that are left."""
         grid, position = self._grid(), self.position
+        noted = {**position.centre, **position.ruled_out, **grid.filled}
+        yield f'<g fill="{INK["soft"]}">'
+        for mark in self.marks:
+            if isinstance(mark, Choice) and mark.cell not in noted:
+                yield from self._centre_notes(mark.cell, mark.values)
+        yield "</g>"
         labelled = {min(mark.cells) for mark in self.marks if isinstance(mark, Outline) and mark.label}
         yield f'<g fill="{INK["cobalt"]}">'
         for cell in (cell for cell in self.layout.cells if grid[cell] is None):

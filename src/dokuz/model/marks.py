@@ -15,6 +15,14 @@ class Shade:
 
 
 @dataclass(frozen=True, slots=True)
+class Choice:
+    """The values a cell may hold, small, while it has no digit."""
+
+    cell: int
+    values: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Bar:
     """A thick bar on the edge between two cells."""
 
@@ -53,4 +61,4 @@ class Caption:
     text: str
 
 
-Mark: TypeAlias = Shade | Bar | Dot | Line | Outline | Caption
+Mark: TypeAlias = Shade | Choice | Bar | Dot | Line | Outline | Caption

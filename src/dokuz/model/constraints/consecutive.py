@@ -69,6 +69,8 @@ class NonConsecutive:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "pairs", _pairs(self.pairs))
+        if self.pairs:
+            object.__setattr__(self, "sentence", marked("Digits beside a ≁ are not consecutive."))
 
     def lower(self, layout: Layout) -> Iterator[Rule]:
         """Yield the rules it stands for on a layout."""

@@ -9,7 +9,7 @@ from typing import ClassVar
 from dokuz.errors import InputError
 from dokuz.model.address import Cells, addresses
 from dokuz.model.layout import Layout
-from dokuz.model.marks import Caption, Mark
+from dokuz.model.marks import Choice, Mark
 from dokuz.model.rules import Domain, Rule
 from dokuz.words import marked
 
@@ -43,4 +43,5 @@ class OneOf:
 
     def marks(self, layout: Layout) -> Iterator[Mark]:
         """Yield the shapes that show it on a board."""
-        yield Caption(self.sentence)
+        for place in addresses(self.cells):
+            yield Choice(layout.cell(place), tuple(value for value in self.values if value in layout.values))
