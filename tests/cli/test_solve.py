@@ -233,6 +233,25 @@ def test_a_closed_pipe_is_quiet() -> None:
     assert (ran.stdout, ran.stderr) == ('{"puzzle": ".284763.', "")
 
 
+@pytest.mark.parametrize(("closed", "code"), [("<&-", 2), (">&-", 0), ("2>&-", 0)])
+def test_a_closed_stream_is_an_empty_one(closed: str, code: int) -> None:
+    """A command started without one of its streams ends as it would with nothing there, and without a traceback."""
+    command = " ".join(map(_quoted, [*DOKUZ, "solve", *([] if closed == "<&-" else [P1])]))
+    ran = subprocess.run(["sh", "-c", f"{command} {closed}"], capture_output=True, check=False)
+    assert ran.returncode == code
+    assert b"Traceback" not in ran.stderr
+    assert b"fault" not in ran.stderr
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device here")
+def test_a_full_disk_is_told() -> None:
+    """What cannot be written is misfortune, said in a sentence."""
+    ran = subprocess.run(
+        ["sh", "-c", f"{' '.join(map(_quoted, [*DOKUZ, 'solve', P1]))} > /dev/full"], capture_output=True, check=False
+    )
+    assert (ran.returncode, ran.stderr) == (2, b"dokuz: standard output: No space left on device\n")
+
+
 def test_ctrl_c_is_quiet() -> None:
     """An interrupted search ends with 130 and without a word."""
     with subprocess.Popen(

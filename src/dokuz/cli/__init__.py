@@ -42,7 +42,7 @@ def _run(arguments: Sequence[str] | None) -> int:
     except (BrokenPipeError, screen.ClosedError):
         raise
     except OSError as error:
-        return _refused(f"{error.filename or 'input'}: {error.strerror or error}")
+        return _refused(f"{error.filename or 'standard output'}: {error.strerror or error}")
     except DokuzError as error:
         return _refused(str(error))
     except Exception as error:

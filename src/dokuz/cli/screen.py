@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import codecs
 import io
+import os
 import sys
 import unicodedata
 from functools import lru_cache
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dokuz.model.lattice import ASCII, LINES
@@ -23,7 +25,10 @@ _PLAIN = str.maketrans("ıİ·–—…×≁“”‘’✓", "iI---.x~\"\"''v")
 
 
 def prepare() -> None:
-    """Let any text go out in any encoding: what it cannot say is said plainly."""
+    """Let any text go out in any encoding: what it cannot say is said plainly. A closed stream is an empty one."""
+    sys.stdin = sys.stdin or Path(os.devnull).open(encoding="utf-8")  # noqa: SIM115
+    sys.stdout = sys.stdout or Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115
+    sys.stderr = sys.stderr or Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115
     codecs.register_error("plain", _plainly)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
