@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -49,3 +50,14 @@ def test_without_colour_there_are_no_escapes(dokuz: Dokuz) -> None:
 
 def _linear(part: float) -> float:
     return part / 12.92 if part <= 0.04045 else float(((part + 0.055) / 1.055) ** 2.4)
+
+
+def test_a_title_gives_no_orders_to_the_terminal(dokuz: Dokuz, tmp_path: Path) -> None:
+    """Escape sequences in a file or its name are shown without their escape."""
+    file = tmp_path / "a\x1b[31m.txt"
+    file.write_text(f"{P1} # \x1b]0;title\x07\x9b31m\n", encoding="utf-8")
+    for command in (("solve",), ("render",)):
+        run = dokuz(*command, str(file))
+        assert not set(run.out + run.err) & {"\x1b", "\x07", "\x9b"}
+    file.write_text(f"{P1}\noops\n")
+    assert "\x1b" not in dokuz("solve", str(file)).err

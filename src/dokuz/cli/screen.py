@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 COBALT, TOMATO = "#486EDF", "#E02E24"
 """The light theme's hues, in the tone that has the same contrast (4.5) on black and on white."""
 
+_CONTROLS = dict.fromkeys([*range(9), *range(11, 32), *range(127, 160)], "\ufffd")
 _PLAIN = str.maketrans("ıİ·–—…×≁“”‘’✓", "iI---.x~\"\"''v")
 
 
@@ -55,14 +56,25 @@ def say(text: str = "") -> None:
 
 def warn(text: str) -> None:
     """Write a line to standard error."""
-    sys.stderr.write(f"dokuz: {text}\n")
+    sys.stderr.write(f"dokuz: {tame(text)}\n")
 
 
 def show(drawing: Text | Table) -> None:
     """Write styled text or a table to standard output, as far as it can show styles."""
+    if hasattr(drawing, "plain"):
+        drawing.plain = tame(drawing.plain)
     with console().capture() as captured:
         console().print(drawing, soft_wrap=not hasattr(drawing, "columns"))
     put(captured.get())
+
+
+def tame(text: str) -> str:
+    """Take the control characters out of a text, lest a title from a file gives orders to the terminal.
+
+    >>> tame("red" + chr(27) + "[31m")
+    'red�[31m'
+    """
+    return text.translate(_CONTROLS)
 
 
 @lru_cache(maxsize=1)
