@@ -69,7 +69,11 @@ def recognise(text: str) -> bool:
 
 def read(text: str) -> Iterator[Puzzle]:
     """Yield the puzzle of every line."""
-    read_line = reader("")
+    return each(text, reader(""))
+
+
+def each(text: str, read_line: Callable[[str], Puzzle | None]) -> Iterator[Puzzle]:
+    """Yield what every line gives; its errors are told with its number."""
     for row in numbered(text):
         try:
             puzzle = read_line(row.text)

@@ -12,7 +12,6 @@ from dataclasses import replace
 from dokuz.errors import FormatError
 from dokuz.formats import line
 from dokuz.formats.format import Item
-from dokuz.formats.parts.cells import numbered
 from dokuz.formats.parts.plain import only_classic
 from dokuz.model.puzzle import Puzzle
 
@@ -27,14 +26,7 @@ def recognise(text: str) -> bool:
 
 def read(text: str) -> Iterator[Puzzle]:
     """Yield the puzzle of every line."""
-    read_line = reader("")
-    for row in numbered(text):
-        try:
-            puzzle = read_line(row.text)
-        except FormatError as error:
-            raise error.at(row.line) from None
-        if puzzle is not None:
-            yield puzzle
+    return line.each(text, reader(""))
 
 
 def reader(first: str) -> Callable[[str], Puzzle | None]:
