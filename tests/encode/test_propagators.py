@@ -2,10 +2,13 @@
 
 from itertools import product
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from dokuz.encode.propagators import crossing, propagator
+from dokuz.methods import solve
+from dokuz.model import Cage, Puzzle
 from dokuz.model.layout import Layout
 from dokuz.model.rules import AllDifferent, Automaton, Linear, Pair, Rule
 
@@ -73,3 +76,9 @@ def test_a_crossing_takes_what_the_other_house_must_have(domains: list[int]) -> 
     locked = (domains[0] | domains[1]) & ~(domains[2] | domains[3])
     wanted = [mask & ~locked if cell in (4, 5) else mask for cell, mask in enumerate(domains)]
     assert changed is None if 0 in wanted else after == wanted
+
+
+@pytest.mark.parametrize("total", [10**18, 18, 2, -(10**18)])
+def test_a_sum_beyond_reach_costs_nothing(total: int) -> None:
+    """However large a cage's number is, that it cannot be is found in no time and memory."""
+    assert solve(Puzzle.empty(9).under(Cage(total, "r1c1 r1c2"))).status == "infeasible"

@@ -239,7 +239,7 @@ def sums(rule: Linear, layout: Layout) -> Propagator:
 
 def _goal(rule: Linear, floor: int, span: int) -> int:
     target, every = rule.total - floor, (1 << span + 1) - 1
-    exactly = 1 << target & every if target >= 0 else 0
+    exactly = 1 << target if 0 <= target <= span else 0
     below = every if target > span else ((1 << target + 1) - 1 if target >= 0 else 0)
     return {"=": exactly, "!=": every & ~exactly, "<=": below, ">=": every & ~below | exactly}[rule.relation]
 
