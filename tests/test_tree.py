@@ -20,11 +20,11 @@ def test_a_name_is_an_address(root: Path, folder: str, name: str) -> None:
 
 
 def test_every_test_file_mirrors_a_source_file(root: Path) -> None:
-    """tests/x/test_y.py is about src/dokuz/x/y.py, or about the whole of x."""
+    """tests/x/test_y.py is about src/dokuz/x/y.py, or about the whole of x; tests/bench is about bench."""
     stray = []
     for test in (root / "tests").rglob("test_*.py"):
         folder = test.parent.relative_to(root / "tests")
-        source = root / "src/dokuz" / folder
+        source = root / "bench" if folder == Path("bench") else root / "src/dokuz" / folder
         about = test.stem.removeprefix("test_")
         if about not in WHOLE and not (
             (source / f"{about}.py").exists() or (source / about).exists() or about == source.name
