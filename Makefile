@@ -15,6 +15,7 @@ BIN   := .venv/bin
 PY    := $(BIN)/python
 PIP   := $(PY) -m pip install --quiet
 CMAKE := $(BIN)/cmake -S . -G Ninja -DCMAKE_MAKE_PROGRAM="$(CURDIR)/$(BIN)/ninja" -DCMAKE_BUILD_TYPE=Release
+CORE  := -B build/native -DDOKUZ_PYTHON=OFF -DDOKUZ_NATIVE_TESTS=ON -DDOKUZ_BENCH=ON
 BUILD := $(BIN)/cmake --build
 P1    := 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 TITLE  = @printf '\n== %s\n'
@@ -47,8 +48,13 @@ lint: native .venv/test  ## style, types and layers
 	$(TITLE) 'import-linter'
 	@$(BIN)/lint-imports --no-logo --cache-dir build/cache/import-linter
 
-bench: native .venv/test  ## run everything in bench/
-	@for bench in bench/*.py; do printf '\n== %s\n' "$$bench"; $(PY) "$$bench" || exit 1; done
+bench: native .venv/test  ## measure speed, and write it into bench/results and the docs
+	@$(CMAKE) $(CORE) >/dev/null
+	@$(BUILD) build/native --target dokuz_calls -- --quiet
+	$(TITLE) 'classic engine'
+	@$(PY) -m bench.classic --save $(BENCH)
+	$(TITLE) 'start-up'
+	@$(PY) -m bench.startup
 
 docs: test-docs  ## build the site into build/site
 	@echo 'Open build/site/index.html'
@@ -133,8 +139,8 @@ native: build/python/build.ninja
 
 test-native: .venv/play
 	$(TITLE) 'C++ tests'
-	@$(CMAKE) -B build/native -DDOKUZ_PYTHON=OFF -DDOKUZ_NATIVE_TESTS=ON >/dev/null
-	@$(BUILD) build/native --target native_tests -- --quiet
+	@$(CMAKE) $(CORE) >/dev/null
+	@$(BUILD) build/native --target native_tests dokuz_calls -- --quiet
 	@build/native/native_tests
 	$(TITLE) 'C++ tests under the address and undefined-behaviour sanitizers'
 	@$(CMAKE) -B build/sanitize -DDOKUZ_PYTHON=OFF -DDOKUZ_NATIVE_TESTS=ON -DDOKUZ_SANITIZE=ON >/dev/null

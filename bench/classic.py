@@ -1,72 +1,119 @@
-"""The classic engine: puzzles a second on each set, in batches and one at a time, side by side.
+"""The engine for ordinary puzzles, on every shared set, side by side with any peers.
 
-Rounds are interleaved: every round times every set both ways. The count of solutions is 2, so that
-uniqueness is settled. The last line is the signature: nodes of all sets, the same on every machine.
+    python -m bench.classic --peer NAME=lib:PATH --peer NAME=cmd:COMMAND --save
+
+`bench.peers` says what a peer must be. Each set: everyone solves it once and the answers are compared; then
+the rounds, in one batch; then the rounds with few puzzles a call.
 """
 
-import os
+import argparse
+import dataclasses
 import statistics
 import sys
-import time
-from collections.abc import Callable
-from pathlib import Path
+from collections.abc import Sequence
 
-import zstandard
-
+from bench import page, sets, signature
+from bench.checkout import Checkout
+from bench.contenders import Contender, Engine, disagreement
+from bench.peers import CALLS, Library, peer
+from bench.records import ROOT, Figures, Rates, record
+from bench.rounds import interleave
+from bench.tables import OURS, PYTHON, batches, beside, calls
 from dokuz import native
 
-SHARED = Path(os.environ.get("DOKUZ_SHARED", Path(__file__).parents[2] / "shared" / "data"))
-ROUNDS = 5
-BATCH = 20_000
-ONE_BY_ONE = 5_000
 GOAL = "puzzles2_17_clue", 150_000
+"""A set and the least rate that the engine must reach on it."""
 
 
-def puzzles(path: Path) -> list[bytes]:
-    """Read a set."""
-    return zstandard.decompress(path.read_bytes(), 1 << 26).split()
+def parser() -> argparse.ArgumentParser:
+    """Say what can be asked for."""
+    asked = argparse.ArgumentParser("python -m bench.classic", description=__doc__.partition("\n")[0])
+    asked.add_argument("--set", action="append", dest="sets", choices=sets.names(), help="only this set (repeatable)")
+    asked.add_argument("--rounds", type=int, default=5)
+    asked.add_argument("--puzzles", type=int, default=20_000, help="how many of each set; small sets are repeated")
+    asked.add_argument("--permuted", type=int, metavar="SEED", help="apply a random symmetry to every puzzle")
+    asked.add_argument("--peer", action="append", dest="peers", type=peer, default=[], metavar="NAME=lib:PATH|cmd:…")
+    asked.add_argument("--calls", type=sizes, default=[1, 4, 16, 32, 128], help="puzzles a call, as 1,4,16; 0 is none")
+    asked.add_argument("--calls-puzzles", type=int, default=2_000, help="how many of each set are solved in such calls")
+    asked.add_argument("--variant", help="force a variant of the engine, where the build has several")
+    asked.add_argument("--save", action="store_true", help="write bench/results and the docs' page")
+    return asked
 
 
-def rate(solve: Callable[[], object], number: int) -> float:
-    """Time one run, in puzzles a second of processor time."""
-    start = time.process_time()
-    solve()
-    return number / (time.process_time() - start)
+def sizes(text: str) -> list[int]:
+    """Read the sizes of calls."""
+    return [size for size in map(int, text.split(",")) if size]
 
 
-def spread(rates: list[float]) -> str:
-    """Print the median and the range, in thousands."""
-    return f"{statistics.median(rates) / 1e3:8.1f} ({min(rates) / 1e3:.1f}-{max(rates) / 1e3:.1f})"
+def measure(name: str, options: argparse.Namespace) -> Figures:
+    """Measure one set."""
+    puzzles = sets.batch(name, options.puzzles, seed=options.permuted)
+    ours = Engine(OURS, variant=options.variant)
+    contenders: list[Contender] = [ours, *options.peers]
+    settled = ours.solve(puzzles)
+    for contender in contenders:
+        if wrong := disagreement(contender, puzzles, settled):
+            raise SystemExit(wrong)
+    with Checkout(OURS, ROOT) as fresh:
+        told = fresh.ask(puzzles)
+    return Figures(
+        size=len(sets.read(name)),
+        guesses=round(told["guesses"] / options.puzzles, 4),
+        nodes=round(told["nodes"] / options.puzzles, 4),
+        memory=round(told["memory"], 1),
+        rates=rounded(interleave(contenders, puzzles, options.rounds)),
+        calls={str(size): small(size, puzzles, options) for size in options.calls},
+    )
 
 
-def main() -> int:
-    """Time all sets in turn, several rounds, and compare with the goal."""
-    paths = sorted(SHARED.glob("classic/*.txt.zst"))
-    if not paths:
-        print(f"there are no sets in {SHARED}; DOKUZ_SHARED names the folder of the shared data")
-        return 0
-    sets = {path.name.removesuffix(".txt.zst"): puzzles(path) for path in paths}
-    batches: dict[str, list[float]] = {name: [] for name in sets}
-    singles: dict[str, list[float]] = {name: [] for name in sets}
-    for _ in range(ROUNDS):
-        for name, lines in sets.items():
-            many, few = b"".join(lines[:BATCH]), lines[:ONE_BY_ONE]
-            batches[name].append(rate(lambda many=many: native.batch(many), len(many) // 81))
-            singles[name].append(rate(lambda few=few: [native.solve(line) for line in few], len(few)))
+def small(size: int, puzzles: bytes, options: argparse.Namespace) -> Rates:
+    """Measure calls with so many puzzles each: ours and the libraries in C++, and ours from Python."""
+    peers = [contender for contender in options.peers if isinstance(contender, Library)]
+    timed: list[Contender] = [Engine(PYTHON, per_call=size, variant=options.variant)]
+    timed += [dataclasses.replace(library, per_call=size) for library in peers]
+    if CALLS.exists() and not options.variant:
+        timed.insert(0, Library(OURS, CALLS, "dokuz_solve", per_call=size))
+    return rounded(interleave(timed, puzzles[: options.calls_puzzles * sets.CELLS], options.rounds))
 
-    print(f"instruction set {native.INSTRUCTION_SET}; thousand puzzles a second: median (range) of {ROUNDS} rounds")
-    print(f"{'set':33} {'batch':>24} {'one by one':>24} {'guesses':>9} {'nodes':>9}")
-    nodes = 0
-    for name, lines in sets.items():
-        whole = native.batch(b"".join(lines), kept=0)
-        nodes += whole.nodes
-        counts = f"{whole.guesses / len(lines):9.3f} {whole.nodes / len(lines):9.3f}"
-        print(f"{name:33} {spread(batches[name]):>24} {spread(singles[name]):>24} {counts}")
-    name, least = GOAL
-    print(f"goal: {name} at least {least / 1e3:.0f}")
+
+def rounded(rates: Rates) -> Rates:
+    """Drop what no clock can tell."""
+    return {name: [round(rate) for rate in samples] for name, samples in rates.items()}
+
+
+def report(found: dict[str, Figures]) -> None:
+    """Print the tables."""
+    for title, table in {
+        "In one batch from Python": batches(found),
+        "Beside others, thousand/s": beside(found),
+        "By puzzles a call, in C++, thousand/s": calls(found, OURS),
+        "By puzzles a call, from Python, thousand/s": calls(found, PYTHON),
+    }.items():
+        if table:
+            print(f"\n{title}\n{table.plain()}")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Measure, print, save if asked to; fail below the goal."""
+    options = parser().parse_args(arguments)
+    nodes, _ = signature.measure()
     print(f"signature: {nodes} nodes")
-    return int(statistics.median(batches[name]) < least)
+    if not sets.names():
+        print(f"there are no sets in {sets.FOLDER}; DOKUZ_SHARED names the folder of the shared data")
+        return 0
+    found = {}
+    for name in options.sets or sets.names():
+        print(f"timing {name} on {native.INSTRUCTION_SET}", file=sys.stderr, flush=True)
+        found[name] = measure(name, options)
+    report(found)
+    if options.save:
+        asked = {"rounds": options.rounds, "puzzles": options.puzzles, "permuted": options.permuted}
+        told = record(sys.argv[1:] if arguments is None else arguments, **asked, signature=nodes, sets=found)
+        print(f"\nwritten to {told.save().relative_to(ROOT)}")
+        page.write()
+    name, least = GOAL
+    return int(name in found and statistics.median(found[name].rates[OURS]) < least)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    raise SystemExit(main())

@@ -1,0 +1,119 @@
+"""What a run found, with what is needed to judge it, as a file of each machine in bench/results."""
+
+import datetime
+import json
+import os
+import platform
+import re
+import subprocess
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+
+from dokuz import native
+
+ROOT = Path(__file__).parents[1]
+FOLDER = ROOT / "bench/results"
+PAGE = "docs/explanation/speed.md"
+
+Rates = dict[str, list[float]]
+"""Puzzles a second in every round, by contender; `dokuz` is ours."""
+
+
+@dataclass(frozen=True)
+class Figures:
+    """What was measured on one set."""
+
+    size: int
+    guesses: float
+    nodes: float
+    memory: float
+    """MiB that solving added to the process, its answers included."""
+    rates: Rates
+    calls: dict[str, Rates] = field(default_factory=dict)
+    """By puzzles a call: in C++, but `python` is our engine called from there."""
+
+
+@dataclass(frozen=True)
+class Record:
+    """A run of the bench on one machine."""
+
+    machine: dict[str, str]
+    commit: str
+    date: str
+    command: str
+    compiler: str
+    rounds: int
+    puzzles: int
+    permuted: int | None
+    signature: int
+    sets: dict[str, Figures]
+
+    @property
+    def file(self) -> Path:
+        """Name the file of this machine and instruction set."""
+        words = f"{self.machine['processor']} {self.machine['instruction set']}"
+        return FOLDER / (re.sub(r"[^a-z0-9]+", "-", words.lower()).strip("-") + ".json")
+
+    def save(self) -> Path:
+        """Write it, over what this machine gave before."""
+        FOLDER.mkdir(exist_ok=True)
+        text = json.dumps(asdict(self), indent=1)
+        lists = re.compile(r"\[\s+([-\d.,\s]+?)\s+\]")
+        self.file.write_text(lists.sub(lambda found: f"[{' '.join(found[1].split())}]", text) + "\n", "utf-8")
+        return self.file
+
+
+def load(file: Path) -> Record:
+    """Read a machine's file."""
+    told = json.loads(file.read_text("utf-8"))
+    told["sets"] = {name: Figures(**figures) for name, figures in told["sets"].items()}
+    return Record(**told)
+
+
+def machine() -> dict[str, str]:
+    """Describe this machine, naming no host."""
+    return {
+        "processor": processor(),
+        "cores": str(os.cpu_count()),
+        "instruction set": native.INSTRUCTION_SET,
+        "system": f"{platform.system()} {platform.machine()}",
+        "python": platform.python_version(),
+    }
+
+
+def processor() -> str:
+    """Name the processor as it names itself."""
+    information = Path("/proc/cpuinfo")
+    if information.exists() and (model := re.search(r"model name\s*: (.+)", information.read_text("utf-8"))):
+        return model[1].strip()
+    return platform.processor() or platform.machine()
+
+
+def compiler() -> str:
+    """Name the compiler of the engine, as CMake noted it."""
+    cache = (ROOT / "build/python/CMakeCache.txt").read_text("utf-8")
+    path = re.search(r"CMAKE_CXX_COMPILER:\w+=(.+)", cache)
+    version = subprocess.check_output([path[1] if path else "c++", "--version"], encoding="utf-8")
+    return version.splitlines()[0]
+
+
+def commit() -> str:
+    """Name the commit, and say so when the tree has changes besides what the bench writes."""
+    written = [".", ":!bench/results", f":!{PAGE}"]
+    head = subprocess.check_output(["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, encoding="ascii").strip()
+    clean = subprocess.run(["git", "diff", "--quiet", "HEAD", "--", *written], cwd=ROOT, check=False).returncode == 0
+    return head if clean else f"{head} with changes"
+
+
+def command(arguments: Sequence[str]) -> str:
+    """Tell what was typed, without the folders of this machine."""
+    told = [re.sub(r"=lib:.*/", "=lib:", re.sub(r"=cmd:\S*/", "=cmd:", word)) for word in arguments]
+    return " ".join(["python -m bench.classic", *(f"'{word}'" if " " in word else word for word in told)])
+
+
+def record(arguments: Sequence[str], **figures: object) -> Record:
+    """Put a run together with where and when it was."""
+    today = datetime.datetime.now(datetime.UTC).date().isoformat()
+    told = {"machine": machine(), "commit": commit(), "date": today, "command": command(arguments)}
+    return Record(**told, compiler=compiler(), **figures)  # type: ignore[arg-type]

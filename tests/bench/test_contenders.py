@@ -1,0 +1,56 @@
+"""Our engine as a contender, and the judge of all contenders."""
+
+from dataclasses import dataclass, replace
+
+import pytest
+
+from bench import signature
+from bench.contenders import Answer, Engine, disagreement, rows
+
+SUITE = signature.suite()
+
+
+@dataclass(frozen=True)
+class Told:
+    """A contender that says what it was told to say."""
+
+    answer: Answer
+    name: str = "told"
+
+    def solve(self, puzzles: bytes) -> Answer:
+        """Say it."""
+        return self.answer
+
+    def seconds(self, puzzles: bytes) -> float:
+        """Take no time."""
+        return 0
+
+
+@pytest.fixture(scope="module")
+def settled() -> Answer:
+    """Return the engine's own answer."""
+    return Engine().solve(SUITE)
+
+
+def test_the_engine_agrees_with_itself(settled: Answer) -> None:
+    """What the engine answered is found right; it takes some time, in one call and in many."""
+    assert disagreement(Engine(), SUITE, settled) is None
+    assert all(Engine(per_call=size).seconds(SUITE) > 0 for size in (None, 1, 5))
+
+
+def test_a_wrong_count_is_found(settled: Answer) -> None:
+    """A contender that finds one solution too few is named, with the puzzle."""
+    counts = [*(settled.counts or [])]
+    counts[-1] -= 1
+    wrong = disagreement(Told(replace(settled, counts=counts)), SUITE, settled)
+    assert wrong is not None
+    assert wrong.startswith("told: 1 solutions instead of 2 of")
+    assert wrong.endswith(rows(SUITE)[-1].decode())
+
+
+@pytest.mark.parametrize("wrong", [bytes(81), b'{"puzzle":', b"", b"1" * 81], ids=["blank", "JSON", "none", "ones"])
+def test_a_wrong_solution_is_found(settled: Answer, wrong: bytes) -> None:
+    """A contender without counts that writes anything but the solution is named."""
+    solutions = [wrong, *settled.solutions[1:]]
+    assert "a wrong solution" in (disagreement(Told(Answer(solutions, None)), SUITE, settled) or "")
+    assert disagreement(Told(Answer(settled.solutions, None)), SUITE, settled) is None
