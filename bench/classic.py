@@ -33,6 +33,7 @@ def parser() -> argparse.ArgumentParser:
     asked.add_argument("--puzzles", type=int, default=20_000, help="how many of each set; small sets are repeated")
     asked.add_argument("--permuted", type=int, metavar="SEED", help="apply a random symmetry to every puzzle")
     asked.add_argument("--peer", action="append", dest="peers", type=peer, default=[], metavar="NAME=lib:PATH|cmd:…")
+    asked.add_argument("--about", action="append", default=[], metavar="NAME=TEXT", help="version and build of a peer")
     asked.add_argument("--calls", type=sizes, default=[1, 4, 16, 32, 128], help="puzzles a call, as 1,4,16; 0 is none")
     asked.add_argument("--calls-puzzles", type=int, default=2_000, help="how many of each set are solved in such calls")
     asked.add_argument("--variant", help="force a variant of the engine, where the build has several")
@@ -50,17 +51,18 @@ def measure(name: str, options: argparse.Namespace) -> Figures:
     puzzles = sets.batch(name, options.puzzles, seed=options.permuted)
     ours = Engine(OURS, variant=options.variant)
     contenders: list[Contender] = [ours, *options.peers]
+    found = ours.batch(puzzles)
     settled = ours.solve(puzzles)
     for contender in contenders:
         if wrong := disagreement(contender, puzzles, settled):
             raise SystemExit(wrong)
     with Checkout(OURS, ROOT) as fresh:
-        told = fresh.ask(puzzles)
+        memory = fresh.ask(puzzles)["memory"]
     return Figures(
         size=len(sets.read(name)),
-        guesses=round(told["guesses"] / options.puzzles, 4),
-        nodes=round(told["nodes"] / options.puzzles, 4),
-        memory=round(told["memory"], 1),
+        guesses=round(found.guesses / options.puzzles, 4),
+        nodes=round(found.nodes / options.puzzles, 4),
+        memory=round(memory, 1),
         rates=rounded(interleave(contenders, puzzles, options.rounds)),
         calls={str(size): small(size, puzzles, options) for size in options.calls},
     )
@@ -108,7 +110,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     report(found)
     if options.save:
         asked = {"rounds": options.rounds, "puzzles": options.puzzles, "permuted": options.permuted}
-        told = record(sys.argv[1:] if arguments is None else arguments, **asked, signature=nodes, sets=found)
+        about = dict(text.split("=", 1) for text in options.about if "=" in text)
+        typed = sys.argv[1:] if arguments is None else arguments
+        told = record(typed, options.variant, **asked, peers=about, signature=nodes, sets=found)
         print(f"\nwritten to {told.save().relative_to(ROOT)}")
         page.write()
     name, least = GOAL

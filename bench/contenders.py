@@ -3,6 +3,7 @@
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from inspect import signature
 from typing import Protocol
 
 from bench.sets import CELLS
@@ -49,23 +50,25 @@ class Engine:
 
     def solve(self, puzzles: bytes) -> Answer:
         """Solve all in one batch."""
-        found = self._batch(puzzles)
+        found = self.batch(puzzles)
         return Answer(rows(found.solutions), found.counts.tolist())
 
     def seconds(self, puzzles: bytes) -> float:
         """Time the calls alone: the pieces are cut before."""
         size = (self.per_call or len(puzzles)) * CELLS
         pieces = [puzzles[start : start + size] for start in range(0, len(puzzles), size)]
-        call = native.solve if self.per_call == 1 and not self.variant else self._batch
+        call = native.solve if self.per_call == 1 and not self.variant else self.batch
         start = time.process_time()
         for piece in pieces:
             call(piece)
         return time.process_time() - start
 
-    def _batch(self, puzzles: bytes) -> native.Batch:
+    def batch(self, puzzles: bytes) -> native.Batch:
         """Run a batch; the one place that forces a variant of the engine, where a build has several."""
         if self.variant is None:
             return native.batch(puzzles, count=LIMIT)
+        if "variant" not in signature(native.batch).parameters:
+            raise SystemExit(f"this build of the engine has no variants, so {self.variant!r} cannot be forced")
         return native.batch(puzzles, count=LIMIT, variant=self.variant)  # type: ignore[call-arg,unused-ignore]
 
 

@@ -17,6 +17,11 @@ contender solves the same puzzles once, in an order that turns, and figures are 
 that slows down slows all. A ratio is the median of the rounds' ratios, with its 95 % bootstrap interval. All answers
 are compared before the clock runs. `make bench` measures on your machine; `bench/README.md` tells how to put another
 solver beside it.
+
+The puzzles are facts that others collected: 17 clues by Gordon Royle and the Enjoy Sudoku forum; top1465 by magictour;
+the hardest by the same forum, in 2011 and 2019; Serg's benchmark of puzzles with several solutions. The sets whose
+names begin with `gen` were drawn for this project: easy ones from a published list under random symmetries, minimal
+ones at random, and the same with one clue wrong.
 """
 
 BATCHES = "Many puzzles in one call from Python; guesses and nodes a puzzle, and the memory that solving adds:"
@@ -44,14 +49,17 @@ def section(record: Record) -> str:
         "puzzles of each set": f"{record.puzzles:,}, {'as they are' if record.permuted is None else 'permuted'}",
         "signature": f"{record.signature:,} nodes",
     }
-    sizes = ", ".join(f"{short(name)} is {name} ({found.size:,} puzzles)" for name, found in record.sets.items())
+    names = [f"- {short(name)}: {name}, {found.size:,} puzzles" for name, found in record.sets.items()]
+    peers = [f"- {name}: {text}" for name, text in record.peers.items()]
     bracket = ", in brackets the ratio to the best" if beside(record.sets) else ""
     parts = [
         f"## {record.machine['processor']}, {record.machine['instruction set']}",
         "\n".join(f"- {name}: {fact}" for name, fact in facts.items()),
-        f"Sets: {sizes}.",
+        "The sets:",
+        "\n".join(names),
         *told(BATCHES, batches(record.sets)),
         *told(BESIDE, beside(record.sets)),
+        *(["\n".join(peers)] if peers else []),
         *told(NATIVE.format(bracket), calls(record.sets, OURS)),
         *told(FROM_PYTHON, calls(record.sets, PYTHON)),
     ]

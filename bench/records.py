@@ -46,6 +46,8 @@ class Record:
     rounds: int
     puzzles: int
     permuted: int | None
+    peers: dict[str, str]
+    """What each peer is and how it was built, as far as that was said."""
     signature: int
     sets: dict[str, Figures]
 
@@ -71,22 +73,24 @@ def load(file: Path) -> Record:
     return Record(**told)
 
 
-def machine() -> dict[str, str]:
-    """Describe this machine, naming no host."""
+def machine(variant: str | None = None) -> dict[str, str]:
+    """Describe this machine and the variant of the engine that ran on it, naming no host."""
     return {
         "processor": processor(),
         "cores": str(os.cpu_count()),
-        "instruction set": native.INSTRUCTION_SET,
+        "instruction set": variant or native.INSTRUCTION_SET,
         "system": f"{platform.system()} {platform.machine()}",
         "python": platform.python_version(),
     }
 
 
 def processor() -> str:
-    """Name the processor as it names itself."""
+    """Name the processor as it names itself: virtual machines tell little but the family."""
     information = Path("/proc/cpuinfo")
-    if information.exists() and (model := re.search(r"model name\s*: (.+)", information.read_text("utf-8"))):
-        return model[1].strip()
+    told = information.read_text("utf-8") if information.exists() else ""
+    if model := re.search(r"^model name\s*: (.+)$", told, re.MULTILINE):
+        numbers = re.findall(r"^(?:cpu )?(family|model)\s*: (\d+)$", told, re.MULTILINE)[:2]
+        return model[1].strip() + (f" ({', '.join(map(' '.join, numbers))})" if numbers else "")
     return platform.processor() or platform.machine()
 
 
@@ -107,13 +111,15 @@ def commit() -> str:
 
 
 def command(arguments: Sequence[str]) -> str:
-    """Tell what was typed, without the folders of this machine."""
-    told = [re.sub(r"=lib:.*/", "=lib:", re.sub(r"=cmd:\S*/", "=cmd:", word)) for word in arguments]
+    """Tell what was typed, without the folders of this machine, and without what is told of peers elsewhere."""
+    pairs = zip(["", *arguments], arguments, strict=False)
+    told = [word for before, word in pairs if "--about" not in (before, word) and not word.startswith("--about=")]
+    told = [re.sub(r"=lib:.*/", "=lib:", re.sub(r"=cmd:\S*/", "=cmd:", word)) for word in told]
     return " ".join(["python -m bench.classic", *(f"'{word}'" if " " in word else word for word in told)])
 
 
-def record(arguments: Sequence[str], **figures: object) -> Record:
+def record(arguments: Sequence[str], variant: str | None = None, **figures: object) -> Record:
     """Put a run together with where and when it was."""
     today = datetime.datetime.now(datetime.UTC).date().isoformat()
-    told = {"machine": machine(), "commit": commit(), "date": today, "command": command(arguments)}
+    told = {"machine": machine(variant), "commit": commit(), "date": today, "command": command(arguments)}
     return Record(**told, compiler=compiler(), **figures)  # type: ignore[arg-type]

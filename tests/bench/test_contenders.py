@@ -54,3 +54,9 @@ def test_a_wrong_solution_is_found(settled: Answer, wrong: bytes) -> None:
     solutions = [wrong, *settled.solutions[1:]]
     assert "a wrong solution" in (disagreement(Told(Answer(solutions, None)), SUITE, settled) or "")
     assert disagreement(Told(Answer(settled.solutions, None)), SUITE, settled) is None
+
+
+def test_a_variant_that_cannot_be_forced_is_named() -> None:
+    """A variant that the build does not have ends the bench with its name, and never times another one."""
+    with pytest.raises((SystemExit, ValueError), match="no-such-variant"):
+        Engine(variant="no-such-variant").solve(SUITE)

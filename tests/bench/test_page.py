@@ -15,6 +15,7 @@ RECORD = Record(
     rounds=3,
     puzzles=100,
     permuted=None,
+    peers={"toy": "version 9, toycc -O3"},
     signature=12_345,
     sets={
         "easy_set": Figures(
@@ -42,6 +43,8 @@ def test_every_table_shows_its_figures() -> None:
     assert "| easy | 3,000 (3.00) |" in written
     assert "| easy | 500 (0.50) |" in written
     assert "- signature: 12,345 nodes" in written
+    assert "- toy: version 9, toycc -O3" in written
+    assert "- easy: easy_set, 1,000 puzzles" in written
 
 
 def test_without_peers_there_is_no_ratio() -> None:

@@ -14,7 +14,7 @@ def test_a_record_is_read_as_it_was_written(tmp_path: Path, monkeypatch: pytest.
     monkeypatch.setattr(records, "FOLDER", tmp_path)
     found = Figures(5, 0.5, 1.5, 2.0, {"dokuz": [1, 2, 3]}, {"1": {"python": [4, 5, 6]}})
     machine = {"processor": "Toy(R) 9000 @ 3 GHz", "instruction set": "plain"}
-    told = Record(machine, "0123456", "2026-01-02", "make", "cc", 3, 9, None, 7, {"easy": found})
+    told = Record(machine, "0123456", "2026-01-02", "make", "cc", 3, 9, None, {}, 7, {"easy": found})
     file = told.save()
     assert file.name == "toy-r-9000-3-ghz-plain.json"
     assert load(file) == told
@@ -22,11 +22,10 @@ def test_a_record_is_read_as_it_was_written(tmp_path: Path, monkeypatch: pytest.
 
 
 def test_a_command_is_told_without_folders() -> None:
-    """The folders in which peers lie on this machine are not told; all else is."""
-    typed = ["--peer", "toy=lib:/some/where/toy.so", "--peer", "other 2=cmd:/some/where/run -x", "--rounds", "9"]
-    assert records.command(typed) == (
-        "python -m bench.classic --peer toy=lib:toy.so --peer 'other 2=cmd:run -x' --rounds 9"
-    )
+    """The folders in which peers lie on this machine are not told, nor what the record tells of them elsewhere."""
+    about = ["--about", "toy=version 9", "--about=other 2=version 8"]
+    typed = ["--peer", "toy=lib:/some/where/toy.so", *about, "--peer", "other 2=cmd:/some/where/run -x"]
+    assert records.command(typed) == "python -m bench.classic --peer toy=lib:toy.so --peer 'other 2=cmd:run -x'"
 
 
 def test_the_results_that_are_kept_can_be_read() -> None:
