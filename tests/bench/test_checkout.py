@@ -39,3 +39,12 @@ def test_what_is_no_revision_is_named(tmp_path: Path) -> None:
     """A word that is neither a folder nor a revision ends the comparison with a sentence."""
     with pytest.raises(SystemExit, match="--against takes a folder or a revision, got 'no-such-revision'"):
         build("no-such-revision", tmp_path)
+
+
+@pytest.mark.prove
+def test_a_revision_is_built_and_runs(tmp_path: Path) -> None:
+    """The last commit is unpacked, built by this checkout's compiler, and solves the suite as it says it does."""
+    with Checkout("there", build("HEAD", tmp_path)) as there:
+        told = there.ask(SUITE)
+    assert (tmp_path / "src").resolve() in Path(told["module"]).parents
+    assert told["nodes"] > 0
