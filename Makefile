@@ -123,7 +123,7 @@ EDITABLE       = --no-build-isolation -Ceditable.mode=inplace -Cwheel.cmake=fals
 
 .venv/test: .venv/play
 	$(TITLE) 'install what the tests need'
-	@$(PIP) $(EDITABLE) '.[dev]'
+	@$(PIP) $(EDITABLE) '.[dev,solvers]'
 	@touch $@
 
 build/python/build.ninja: .venv/play

@@ -10,6 +10,7 @@ import pytest
 import dokuz
 from dokuz.errors import DokuzError, InputError, UnsupportedError
 from dokuz.methods import METHODS, Method, Traits, load, names, solve
+from dokuz.methods.method import EVERY_RULE
 from dokuz.model import Budget, Cage, Consecutive, Constraint, NonConsecutive, Position, Puzzle, Result
 from dokuz.model.rules import AllDifferent, Domain
 
@@ -57,8 +58,17 @@ def test_no_method_is_trusted() -> None:
 
 def test_a_rule_that_a_method_does_not_read_is_named() -> None:
     """The error says which rule, and which method reads it."""
-    with pytest.raises(UnsupportedError, match=r"does not read Linear rules; method 'native'"):
+    with pytest.raises(UnsupportedError, match=r"does not read Linear rules; methods that take it: native"):
         solve(Puzzle.empty(4).under(Cage(3, "r1c1 r1c2")), Liar())
+
+
+def test_a_board_that_a_method_does_not_take_is_named() -> None:
+    """The error says what the board is, and which methods take it."""
+    small = Traits("test", True, EVERY_RULE, "4-8", "none", board="boxed")
+    assert small.refusal(Puzzle.empty(9)) == "takes boards of 4-8 values, not 9"
+    assert small.refusal(Puzzle.empty(dokuz.Layout.latin(4))) == "takes boards with the usual boxes only"
+    assert small.refusal(Puzzle.empty(dokuz.Layout.samurai())) == "takes boards of 4-8 values, not 9"
+    assert small.refusal(Puzzle.empty(6)) == ""
 
 
 def test_a_text_a_puzzle_and_a_position_are_solved_alike() -> None:

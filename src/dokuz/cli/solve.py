@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from itertools import chain
 from typing import TYPE_CHECKING, Annotated
 
@@ -167,31 +167,9 @@ def record(result: Result, lang: str = "en") -> dict[str, object]:
 
 
 def _method(name: str, settings: list[str]) -> Method:
-    from dokuz.methods import load
+    from dokuz.methods import configured, load
 
-    kind = load(name)
-    known = sorted(field.name for field in fields(kind))  # type: ignore[arg-type]
-    return kind(**dict(_setting(text, name, known) for text in settings))
-
-
-def _setting(text: str, method: str, known: list[str]) -> tuple[str, object]:
-    key, equals, value = text.partition("=")
-    if equals and key in known:
-        return key, _value(value)
-    there = f"the options of {method} are {', '.join(known)}" if known else f"{method} has no options"
-    raise InputError(f"expected --set KEY=VALUE, got {text!r}; {there}")
-
-
-def _value(text: str) -> object:
-    """Read a value: true or false, a number, else text."""
-    if text in ("true", "false"):
-        return text == "true"
-    for kind in (int, float):
-        try:
-            return kind(text)
-        except ValueError:
-            pass
-    return text
+    return configured(load(name), name, settings)
 
 
 def _number(count: str) -> int | None:

@@ -15,18 +15,21 @@ from typing import cast
 
 from dokuz.errors import DokuzError, InputError, UnsupportedError
 from dokuz.formats import parse
-from dokuz.methods.method import EVERY_RULE, Method, Traits
+from dokuz.methods.method import Method, Modeller, Traits
+from dokuz.methods.options import configured, options
 from dokuz.model.budget import Budget
 from dokuz.model.conflict import find_conflict
+from dokuz.model.event import Watch
 from dokuz.model.position import Position
 from dokuz.model.puzzle import Puzzle
 from dokuz.model.result import Result
 
 METHODS: Mapping[str, str] = {
     "native": "dokuz.methods.native:Native",
+    "brute_force": "dokuz.methods.brute_force:BruteForce",
 }
 
-__all__ = ["METHODS", "Method", "Traits", "load", "names", "solve"]
+__all__ = ["METHODS", "Method", "Modeller", "Traits", "configured", "load", "names", "options", "solve"]
 
 
 def names() -> tuple[str, ...]:
@@ -54,20 +57,23 @@ def solve(
     time_limit: float | None = None,
     seed: int | None = None,
     cancelled: Callable[[], bool] | None = None,
-    **options: object,
+    watch: Watch | None = None,
+    pace: float | None = None,
+    **settings: object,
 ) -> Result:
     """Look for up to ``count`` solutions (None: all) and say truthfully what was found.
 
-    Two are looked for unless told otherwise, so that uniqueness is settled.
+    Two are looked for unless told otherwise, so that uniqueness is settled. ``watch`` is told what the
+    method does, every step or, with a ``pace``, the board it holds every so many seconds.
 
     >>> solve(Puzzle.empty(4), count=None).count
     288
     """
     subject = _puzzle(puzzle)
-    chosen = _made(method, options)
-    _refuse_unreadable(chosen, subject)
+    chosen = _made(method, settings)
+    _refuse_untakable(chosen, subject)
     started = perf_counter()
-    result = chosen.solve(subject, Budget(count, node_limit, time_limit, seed, cancelled))
+    result = chosen.solve(subject, Budget(count, node_limit, time_limit, seed, cancelled, watch, pace))
     seconds = perf_counter() - started
     _verify(result)
     conflict = find_conflict(subject) if result.status == "infeasible" else None
@@ -84,23 +90,31 @@ def _puzzle(puzzle: Puzzle | Position | str) -> Puzzle:
     raise InputError(f"expected a puzzle, a position or text, got {type(puzzle).__name__}")
 
 
-def _made(method: str | Method, options: Mapping[str, object]) -> Method:
+def _made(method: str | Method, settings: Mapping[str, object]) -> Method:
     """Make a method with its options; one that is made already takes none."""
     kind = load(method) if isinstance(method, str) else None
     known = [field.name for field in fields(kind)] if kind else []  # type: ignore[arg-type]
-    if strange := [name for name in options if name not in known]:
+    if strange := [name for name in settings if name not in known]:
         there = f"its options are {', '.join(known)}" if known else "it takes none"
         raise InputError(f"expected options of method {method!r}, got {strange[0]!r}; {there}")
-    return kind(**options) if kind else cast(Method, method)
+    return kind(**settings) if kind else cast(Method, method)
 
 
-def _refuse_unreadable(method: Method, puzzle: Puzzle) -> None:
-    if method.traits.rules >= EVERY_RULE:
-        return
-    unread = {type(rule) for rule in puzzle.board_rules} - method.traits.rules
-    if unread:
-        missing = ", ".join(sorted(kind.__name__ for kind in unread))
-        raise UnsupportedError(f"{type(method).__name__} does not read {missing} rules; method 'native' reads them all")
+def _refuse_untakable(method: Method, puzzle: Puzzle) -> None:
+    reason = method.traits.refusal(puzzle)
+    if reason:
+        able = [name for name in names() if _takes(name, puzzle)]
+        told = f"methods that take it: {', '.join(able)}" if able else "no method takes it"
+        raise UnsupportedError(f"{type(method).__name__} {reason}; {told}")
+
+
+def _takes(name: str, puzzle: Puzzle) -> bool:
+    """Tell whether a method is installed, exact and takes a puzzle."""
+    try:
+        traits = load(name).traits
+    except ImportError:
+        return False
+    return traits.exact and not traits.refusal(puzzle)
 
 
 def _verify(result: Result) -> None:

@@ -5,6 +5,7 @@ from dokuz.model.candidates import Candidates
 from dokuz.model.conflict import Conflict
 from dokuz.model.constraint import Constraint
 from dokuz.model.constraints import Cage, Consecutive, Diagonal, Even, NonConsecutive, Odd, OneOf
+from dokuz.model.event import Event
 from dokuz.model.grid import Grid
 from dokuz.model.layout import House, Layout
 from dokuz.model.meta import Meta
@@ -21,6 +22,7 @@ __all__ = [
     "Constraint",
     "Diagonal",
     "Even",
+    "Event",
     "Grid",
     "House",
     "Layout",

@@ -8,6 +8,7 @@ from numbers import Integral, Real
 from typing import cast
 
 from dokuz.errors import InputError
+from dokuz.model.event import Watch
 
 KEPT_AT_MOST = 10_000
 """How many solutions a result stores where all are counted: memory must stay bounded."""
@@ -28,9 +29,13 @@ class Budget:
     seed: int | None = None
     cancelled: Callable[[], bool] | None = None
     """Asked now and then; True ends the search."""
+    watch: Watch | None = None
+    """Told what the method does."""
+    pace: float | None = None
+    """Seconds between the ``state`` events that are all a watcher then sees; None tells every step instead."""
 
     def __post_init__(self) -> None:
-        for name, kind, least in (("count", Integral, 1), ("node_limit", Integral, 0), ("time_limit", Real, 0)):
+        for name, kind, least in (("count", Integral, 1), ("node_limit", Integral, 0), ("time_limit", Real, 0), ("pace", Real, 0)):
             bound = getattr(self, name)
             if bound is not None and not (isinstance(bound, kind) and cast(float, bound) >= least):
                 raise InputError(f"expected {name} of at least {least}, or None for no bound, got {bound!r}")

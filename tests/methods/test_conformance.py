@@ -1,0 +1,283 @@
+"""Every method of the table keeps the promises of the seam: what it says is so, within its budget, by itself."""
+
+import ast
+import csv
+import dataclasses
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import dokuz
+from dokuz.encode.search import Search
+from dokuz.formats.reading import entries
+from dokuz.methods import METHODS, Method, load, options, solve
+from dokuz.model import Budget, Event, Grid, Puzzle, Result
+from dokuz.model.constraints import CONSTRAINTS
+from tests.methods import oracle, variants
+from tests.methods.test_methods import printed, rules_of, thesis
+
+P1 = ".284763.....839.2.7..512.8...179..4.3..........9...1...5..8......692...5..2645..8"
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+
+@pytest.fixture(autouse=True)
+def _by_itself(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Block the native search and the plain one for all methods but `native`."""
+
+    def blocked(*_: object, **__: object) -> None:
+        raise AssertionError("a method asked another to search for it")
+
+    callspec = getattr(request.node, "callspec", None)
+    if callspec is None or callspec.params.get("name") != "native":
+        for function in ("solve", "visit", "batch"):
+            monkeypatch.setattr(f"dokuz.native.{function}", blocked)
+        monkeypatch.setattr(Search, "grids", blocked)
+
+
+every = pytest.mark.parametrize("name", METHODS)
+
+
+def configurations(name: str) -> Iterator[Method]:
+    """Yield a method as it is, and with each of its options set to each other choice it has."""
+    kind = load(name)
+    yield kind()
+    for option in options(kind):
+        for choice in option.choices or ((True, False) if bool in option.kinds else ()):
+            if choice != option.default:
+                yield kind(**{option.name: choice})
+
+
+def agrees(method: Method, result: Result, solutions: set[tuple[int | None, ...]]) -> None:
+    """Hold a result against all the solutions there are."""
+    found = {grid.values for grid in result.solutions}
+    label = f"{method!r} on {result.puzzle.givens} {result.puzzle.constraints}"
+    assert found <= solutions, label
+    assert len(found) == len(result.solutions) == result.count, label
+    if result.exhausted:
+        assert method.traits.exact, label
+        assert found == solutions, label
+
+
+def small(sample: Callable[[int, int], int]) -> Iterator[Puzzle]:
+    """Yield small puzzles of every layout under every constraint of the model."""
+    for label, layout in variants.LAYOUTS.items():
+        for kind in (None, *CONSTRAINTS):
+            if not (kind == "diagonal" and "twins" in label):
+                yield from (variants.drawn(kind, layout, seed) for seed in range(sample(1, 12)))
+
+
+def test_every_constraint_of_the_model_has_an_example() -> None:
+    """The suite reaches each constraint; a new one is given its line in tests/methods/variants.py."""
+    assert set(CONSTRAINTS) == {*variants.EXAMPLES, *variants.FREE}
+
+
+@every
+def test_small_puzzles_have_the_solutions_that_trying_all_finds(name: str, sample: Callable[[int, int], int]) -> None:
+    """On 4×4 and 6×6 of every shape and constraint it reads, with every option, a method finds just what is so."""
+    taken = 0
+    for puzzle in small(sample):
+        solutions = {grid.values for grid in oracle.grids(puzzle, variants.SOLUTIONS_AT_MOST + 1)}
+        for method in configurations(name):
+            if method.traits.refusal(puzzle):
+                continue
+            result = solve(puzzle, method, count=None, time_limit=20, seed=1)
+            agrees(method, result, solutions)
+            assert result.exhausted or not method.traits.exact, repr(method)
+            assert result.method == name
+            taken += 1
+    assert taken > len(list(configurations(name)))
+
+
+@every
+def test_the_thesis_puzzles_are_not_got_wrong(name: str, shared: Path, sample: Callable[[int, int], int]) -> None:
+    """Of each printed puzzle all solutions are found, or those found in time are solutions; P1 is settled."""
+    settled = []
+    for key, record in thesis(shared).items():
+        puzzle = printed(record).under(*rules_of(record))
+        method = load(name)()
+        if record["solutions"] is None or method.traits.refusal(puzzle):
+            continue
+        result = solve(puzzle, method, count=None, time_limit=20 if key == "P1" else sample(1, 60), seed=1)
+        agrees(method, result, {Grid(puzzle.layout, tuple(map(int, line))).values for line in record["all_solutions"]})
+        settled += [key] if result.exhausted else []
+    assert "P1" in settled or not load(name).traits.exact or load(name).traits.sizes[0] == "4"
+
+
+@every
+def test_rated_puzzles_are_not_got_wrong(name: str, shared: Path, sample: Callable[[int, int], int]) -> None:
+    """Ordinary puzzles of all grades have the one solution that the native engine's judge accepts."""
+    with (shared / "rated/rated.csv").open(encoding="utf-8") as file:
+        rows = Random(4).sample(list(csv.DictReader(file)), 500)
+    for row in rows[: sample(4, 500)]:
+        puzzle = dokuz.parse(row["puzzle"])
+        assert isinstance(puzzle, Puzzle)
+        if not load(name).traits.refusal(puzzle):
+            result = solve(puzzle, name, time_limit=sample(1, 10), seed=1)
+            assert result.count <= 1
+            assert result.status in (("unique", "solved", "unknown") if result.count else ("unknown",)), row["puzzle"]
+
+
+@every
+def test_variant_records_are_not_got_wrong(name: str, shared: Path, sample: Callable[[int, int], int]) -> None:
+    """Where a record of the corpus can be expressed, what is found is the solution printed with it."""
+    tried = 0
+    for file in ("generated", "fpuzzles_import", "iss_examples", "multigrid_and_large"):
+        wanted = sample(1, 40)
+        for entry in entries(shared / f"variants/{file}.jsonl"):
+            puzzle = entry.item
+            if wanted and isinstance(puzzle, Puzzle) and not load(name).traits.refusal(puzzle):
+                wanted, tried = wanted - 1, tried + 1
+                assert puzzle.meta.solution is not None
+                result = solve(puzzle, name, time_limit=sample(1, 20), seed=1)
+                agrees(load(name)(), result, {puzzle.meta.solution.values})
+    assert tried or load(name).traits.refusal(Puzzle.empty(9))
+
+
+@every
+def test_no_solution_is_proved_and_not_raised(name: str) -> None:
+    """Givens that clash, a cell without a value and a value without a place are infeasible, or not settled."""
+    for line in ("11" + "." * 14, "12..34..........", ".1.." * 2 + "." * 8, "123.4..........."):
+        puzzle = dokuz.parse(line)
+        assert isinstance(puzzle, Puzzle)
+        for method in configurations(name):
+            if not method.traits.refusal(puzzle):
+                agrees(
+                    method,
+                    solve(puzzle, method, seed=1, node_limit=1_000_000),
+                    set(map(_values, oracle.grids(puzzle, 99))),
+                )
+
+
+def _values(grid: Grid) -> tuple[int | None, ...]:
+    return grid.values
+
+
+def crowded(name: str) -> Puzzle:
+    """Give a board with very many solutions that a method takes."""
+    return Puzzle.empty(9 if not load(name).traits.refusal(Puzzle.empty(9)) else 4)
+
+
+@every
+@pytest.mark.parametrize("limit", [0, 1, 7])
+def test_node_budgets_are_kept(name: str, limit: int) -> None:
+    """A search takes no more nodes than it may, and does not claim to have seen what it has not."""
+    result = solve(crowded(name), name, count=None, node_limit=limit, time_limit=5, seed=1)
+    assert result.nodes <= limit
+    assert not result.exhausted
+
+
+@every
+def test_time_ends_a_search(name: str) -> None:
+    """No time at all and a moment's both end it soon, without a lie."""
+    for limit in (0.0, 0.1):
+        started = time.monotonic()
+        result = solve(crowded(name), name, count=None, time_limit=limit, seed=1)
+        assert not result.exhausted
+        assert time.monotonic() - started < 20
+
+
+@every
+def test_a_caller_can_cancel(name: str) -> None:
+    """A search ends when its caller says so, at once or later."""
+    for patience in (0, 5):
+        asked = iter(range(10_000_000))
+
+        def cancelled(asked: Iterator[int] = asked, patience: int = patience) -> bool:
+            return next(asked) >= patience
+
+        result = solve(crowded(name), name, count=None, cancelled=cancelled, seed=1)
+        assert not result.exhausted
+        assert next(asked) > patience
+
+
+@every
+def test_the_number_wanted_is_kept(name: str) -> None:
+    """One solution, or three, end a search that could find more; each comes once."""
+    puzzle = Puzzle.empty(4)
+    method = load(name)()
+    for wanted in (1, 3) if method.traits.exact else (1,):
+        result = solve(puzzle, method, count=wanted, time_limit=20, seed=1)
+        assert (result.count, len(set(result.solutions))) == (wanted, wanted)
+
+
+@every
+def test_a_method_looks_at_nothing_but_the_puzzle(name: str) -> None:
+    """The same puzzle, seed and budget give the same solutions, nodes and counters."""
+    if load(name).traits.refusal(_puzzle(EASY)):
+        pytest.skip("this method takes smaller boards")
+    one, other = (solve(EASY, name, node_limit=10_000, seed=5) for _ in range(2))
+    assert (one.solutions, one.nodes, one.counters) == (other.solutions, other.nodes, other.counters)
+
+
+def _puzzle(line: str) -> Puzzle:
+    item = dokuz.parse(line)
+    assert isinstance(item, Puzzle)
+    return item
+
+
+@every
+def test_watching_changes_nothing_and_shows_what_is_found(name: str) -> None:
+    """A watched search finds the same; each solution is told; steps replayed end on the board that is told."""
+    puzzle = variants.drawn(None, variants.LAYOUTS["4x4"], 3)
+    if load(name).traits.refusal(puzzle):
+        pytest.skip("this method takes no such board")
+    alone = solve(puzzle, name, count=None, time_limit=20, seed=1)
+    for pace in (None, 0.0):
+        events: list[Event] = []
+        watched = solve(puzzle, name, count=None, time_limit=20, seed=1, watch=events.append, pace=pace)
+        assert set(watched.solutions) == set(alone.solutions)
+        if name != "native":
+            assert [event.values for event in events if event.kind == "solution"] == list(
+                map(_values, watched.solutions)
+            )
+        if pace is not None:
+            assert {event.kind for event in events} <= {"state", "solution"}
+        for event in events:
+            if event.kind in ("place", "remove"):
+                assert event.cell in puzzle.layout.cells
+                assert event.value in puzzle.layout.values
+
+
+@every
+def test_an_option_that_there_is_not_is_refused(name: str) -> None:
+    """Options are checked when a method is made: their names by Python, their values by their types."""
+    kind = load(name)
+    with pytest.raises(TypeError):
+        kind(no_such_option=1)  # type: ignore[call-arg]
+    for option in options(kind):
+        assert option.told, option.name
+        with pytest.raises(dokuz.InputError, match=option.name):
+            kind(**{option.name: object()})
+
+
+@every
+def test_traits_say_what_a_method_is(name: str) -> None:
+    """A method is a frozen dataclass with a paper; its module's docstring says how it works."""
+    kind = load(name)
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        setattr(kind(), next((option.name for option in options(kind)), "traits"), None)
+    assert kind.traits.paper
+    assert kind.traits.refusal(Puzzle.empty(4)) == "" or kind.traits.sizes[0] != "4"
+    module = Path(__import__(kind.__module__, fromlist=["_"]).__file__ or "")
+    assert len((ast.get_docstring(ast.parse(module.read_text("utf-8"))) or "").splitlines()) >= 5
+
+
+def test_no_method_imports_another(root: Path) -> None:
+    """A method's file is readable alone: of the methods it knows the seam only."""
+    for file in (root / "src/dokuz/methods").glob("*.py"):
+        if file.stem in METHODS:
+            tree = ast.parse(file.read_text("utf-8"))
+            seen = {node.module or "" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
+            seen |= {alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names}
+            own = {module for module in seen if module.startswith("dokuz.methods")}
+            assert own <= {"dokuz.methods.method", "dokuz.methods.options"}, file.name
+            assert file.stem == "native" or not {"dokuz.native", "dokuz.encode.search"} & seen
+
+
+def test_budget_bounds_are_refused_when_they_are_none() -> None:
+    """A negative pace is no pace."""
+    with pytest.raises(dokuz.InputError, match="pace"):
+        Budget(pace=-1)
