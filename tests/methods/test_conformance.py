@@ -103,7 +103,7 @@ def test_the_thesis_puzzles_are_not_got_wrong(name: str, shared: Path, sample: C
         result = solve(puzzle, method, count=None, time_limit=20 if key == "P1" else sample(1, 60), seed=1)
         agrees(method, result, {Grid(puzzle.layout, tuple(map(int, line))).values for line in record["all_solutions"]})
         settled += [key] if result.exhausted else []
-    assert "P1" in settled or not load(name).traits.exact or load(name).traits.sizes[0] == "4"
+    assert "P1" in settled or not load(name).traits.exact or load(name).traits.refusal(_puzzle(P1))
 
 
 @every
@@ -131,7 +131,7 @@ def test_variant_records_are_not_got_wrong(name: str, shared: Path, sample: Call
             if wanted and isinstance(puzzle, Puzzle) and not load(name).traits.refusal(puzzle):
                 wanted, tried = wanted - 1, tried + 1
                 assert puzzle.meta.solution is not None
-                result = solve(puzzle, name, time_limit=sample(1, 20), seed=1)
+                result = solve(puzzle, name, time_limit=0.5 * sample(1, 40), seed=1)
                 agrees(load(name)(), result, {puzzle.meta.solution.values})
     assert tried or load(name).traits.refusal(Puzzle.empty(9))
 
@@ -260,7 +260,6 @@ def test_traits_say_what_a_method_is(name: str) -> None:
     with pytest.raises(dataclasses.FrozenInstanceError):
         setattr(kind(), next((option.name for option in options(kind)), "traits"), None)
     assert kind.traits.paper
-    assert kind.traits.refusal(Puzzle.empty(4)) == "" or kind.traits.sizes[0] != "4"
     module = Path(__import__(kind.__module__, fromlist=["_"]).__file__ or "")
     assert len((ast.get_docstring(ast.parse(module.read_text("utf-8"))) or "").splitlines()) >= 5
 

@@ -13,12 +13,22 @@ HEADINGS = {
     "name": marked("name"),
     "family": marked("family"),
     "exact": marked("exact"),
-    "rules": marked("rules"),
+    "rules": marked("variants"),
     "sizes": marked("sizes"),
     "extra": marked("to install"),
     "paper": marked("paper"),
 }
-WORDS = (marked("search"), marked("any"), marked("ours"))
+WORDS = (
+    marked("search"),
+    marked("logic"),
+    marked("exact cover"),
+    marked("integer program"),
+    marked("constraints"),
+    marked("clauses"),
+    marked("matching"),
+    marked("any"),
+    marked("ours"),
+)
 """What our methods say of themselves, for the catalogs."""
 
 

@@ -104,9 +104,16 @@ class Run:
         """Say what was found. ``exhausted=False`` is for a method that had to leave something unseen."""
         if self.budget.watch is not None:
             self.tell("state", values=self.held() if self.held else ())
-        seen = exhausted and self.stopped is None
-        counters = dict(self.counters)
-        return Result(self.puzzle, self.method, tuple(self._kept), self.count, seen, self.nodes, counters=counters)
+        return Result(
+            self.puzzle,
+            self.method,
+            tuple(self._kept),
+            self.count,
+            exhausted and self.stopped is None,
+            self.nodes,
+            counters=dict(self.counters),
+            stopped=self.stopped or "",
+        )
 
     # --- who watches --------------------------------------------------------------------------------------
 

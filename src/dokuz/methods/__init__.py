@@ -27,6 +27,12 @@ from dokuz.model.result import Result
 METHODS: Mapping[str, str] = {
     "native": "dokuz.methods.native:Native",
     "brute_force": "dokuz.methods.brute_force:BruteForce",
+    "backtracking": "dokuz.methods.backtracking:Backtracking",
+    "mrv": "dokuz.methods.mrv:Mrv",
+    "astar": "dokuz.methods.astar:AStar",
+    "rules": "dokuz.methods.rules:Rules",
+    "pencil": "dokuz.methods.pencil:Pencil",
+    "elimination": "dokuz.methods.elimination:Elimination",
 }
 
 __all__ = ["METHODS", "Method", "Modeller", "Traits", "configured", "load", "names", "options", "solve"]

@@ -12,6 +12,9 @@ left alone, again and again, before the search begins.
         if no blank is left: a solution
         for value in 1..n:
             if no row, column or box has value: place it, fill(next blank), take it back
+
+At worst n^b tries for b blanks, and minutes for a puzzle of 17 clues. Use it as the yardstick that every other
+method is held against.
 """
 
 from __future__ import annotations

@@ -30,6 +30,8 @@ class Result:
     seconds: float = 0.0
     counters: Mapping[str, int] = field(default=Frozen({}))
     conflict: Conflict | None = None
+    stopped: str = ""
+    """What ended the search before it had seen everything: count, nodes, time, cancelled, memory; empty if unsaid."""
 
     def __post_init__(self) -> None:
         if not isinstance(self.counters, Frozen):
@@ -47,6 +49,7 @@ class Result:
             seconds,
             self.counters,
             conflict,
+            self.stopped,
         )
 
     @property
