@@ -8,6 +8,7 @@ from dokuz.cli.answer import SHORT, STATUS, differences, drawn
 from dokuz.methods import solve
 from dokuz.model import Cage, Puzzle
 from dokuz.model.result import Status
+from tests.cli.conftest import Dokuz
 
 
 def test_every_status_has_words() -> None:
@@ -44,3 +45,10 @@ def test_differences_are_cells() -> None:
     one, other = solve(Puzzle.empty(4)).solutions
     assert differences(one, other) == {cell for cell in range(16) if one[cell] != other[cell]}
     assert differences(one, one) == set()
+
+
+def test_what_ended_a_search_and_what_it_counted_is_said(dokuz: Dokuz) -> None:
+    """Where there is no answer the reader is told why; counters stand in the footer, in the reader's language."""
+    run = dokuz("solve", "--method", "brute_force", "--node-limit", "5", "--lang", "tr", "." * 81)
+    assert "Düğüm sınırına varıldı" in run.out
+    assert run.out.rstrip().splitlines()[-1].startswith("deneme ")

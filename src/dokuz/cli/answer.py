@@ -8,7 +8,7 @@ from textwrap import fill
 
 from rich.text import Text
 
-from dokuz.cli import screen
+from dokuz.cli import counters, screen
 from dokuz.cli.board import CLASH, DIFFERS, beside, board, titled, wide
 from dokuz.cli.source import Found
 from dokuz.errors import DokuzError
@@ -28,6 +28,12 @@ SHORT = {
     "infeasible": marked("infeasible"),
     "solved": marked("solved"),
     "unknown": marked("unknown"),
+}
+
+STOPPED = {
+    "nodes": marked("the node limit was reached"),
+    "time": marked("the time limit was reached"),
+    "memory": marked("the memory the method may take was full"),
 }
 
 Tell = Callable[[Found, Result | DokuzError], None]
@@ -88,6 +94,8 @@ def _reason(result: Result, lang: str) -> str:
     """Say more than the status does, where there is more to say."""
     if result.conflict is not None and result.conflict.kind != "none":
         return result.conflict.told(lang)
+    if result.status in ("unknown", "solved") and result.stopped in STOPPED:
+        return said(STOPPED[result.stopped], lang)
     if result.status != "multiple" or (result.count == 2 and not result.exhausted):
         return ""
     number = numeral(result.count, lang)
@@ -139,7 +147,8 @@ def _footer(result: Result, lang: str) -> Text:
         parts.insert(0, counted(cells, one, many, lang, sign=DIFFERS))
     elif result.conflict is not None and result.conflict.cells:
         parts.insert(0, said(marked("{sign} marks these cells"), lang, sign=CLASH))
-    return Text(" · ".join(parts), "dim")
+    lines = [" · ".join(parts), *([counters.told(result.counters, lang)] if result.counters else [])]
+    return Text("\n".join(fill(line, screen.width()) for line in lines), "dim")
 
 
 def duration(seconds: float, lang: str) -> str:

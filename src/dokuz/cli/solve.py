@@ -14,6 +14,7 @@ from dokuz.cli import options, screen
 from dokuz.cli.options import AsJson, Lang, Puzzles, ReadAs
 from dokuz.cli.progress import Progress
 from dokuz.cli.source import Found, found, typed, whole_file
+from dokuz.cli.watch import Watching
 from dokuz.errors import DokuzError, InputError
 from dokuz.words import spoken
 
@@ -42,6 +43,10 @@ def solve(
     node_limit: Annotated[
         int | None, typer.Option(metavar="N", min=0, help="Stop after so many search nodes, for each puzzle.")
     ] = None,
+    watch: Annotated[bool, typer.Option("--watch", help="Show the grid as the method holds it.")] = False,
+    events: Annotated[
+        str | None, typer.Option("--events", metavar="FILE", help="Write what the method does, a JSON object a line.")
+    ] = None,
     as_json: AsJson = False,
     read_as: ReadAs = None,
     lang: Lang = None,
@@ -54,13 +59,16 @@ def solve(
     Exit code: 0 solved, with one solution or several; 1 no solution, none found within the limits, or with
     --unique not exactly one; 2 misuse or bad input. Of several the highest.
     """
-    task = _Task(_method(method, settings or []), _number(count), unique, seed, time_limit, node_limit)
-    with Progress(whole_file(puzzles or []), shown=not typed(puzzles or [])) as progress:
+    watching = Watching(drawn=watch, file=events, lang=spoken(lang))
+    task = _Task(_method(method, settings or []), _number(count), unique, seed, time_limit, node_limit, watching)
+    quiet = watch or typed(puzzles or [])
+    with watching, Progress(whole_file(puzzles or []), shown=not quiet) as progress:
         answers: Iterator[Answer] = (_answer(one, task, progress) for one in found(puzzles or [], read_as))
         tell = _record(lang) if as_json else None
         if tell is None:
             answers, tell = _pretty(answers, spoken(lang))
-        raise typer.Exit(_told(answers, tell, task, progress))
+        code = _told(answers, tell, task, progress)
+    raise typer.Exit(code)
 
 
 @dataclass(frozen=True)
@@ -73,13 +81,18 @@ class _Task:
     seed: int | None
     time_limit: float | None
     node_limit: int | None
+    watching: Watching
 
     def result(self, one: Found) -> Result | DokuzError:
         from dokuz.methods import solve
+        from dokuz.model import Puzzle
 
         if one.item is None:
             return one.error or InputError("expected a puzzle, got nothing")
+        watching = self.watching if self.watching.wanted else None
         try:
+            if watching is not None:
+                watching.begin(one.item if isinstance(one.item, Puzzle) else one.item.puzzle)
             return solve(
                 one.item,
                 self.method,
@@ -87,9 +100,13 @@ class _Task:
                 seed=self.seed,
                 time_limit=self.time_limit,
                 node_limit=self.node_limit,
+                watch=watching,
+                pace=self.watching.pace,
             )
         except DokuzError as error:
             return error
+        finally:
+            self.watching.end()
 
     def code(self, answer: Result | DokuzError) -> int:
         """Give the exit code one answer asks for."""

@@ -1,0 +1,43 @@
+"""Counters: what methods count, said in the reader's words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from dokuz.words import marked, numeral, said
+
+WORDS: Mapping[str, str] = {
+    "backtrack": marked("backtracks"),
+    "backtracks": marked("backtracks"),
+    "checks": marked("checks"),
+    "crossed_out": marked("crossed out"),
+    "eliminated": marked("eliminated"),
+    "frontier": marked("frontier"),
+    "generated": marked("generated"),
+    "guesses": marked("guesses"),
+    "hidden_singles": marked("hidden singles"),
+    "hidden_tuples": marked("hidden tuples"),
+    "merged": marked("merged"),
+    "naked_singles": marked("naked singles"),
+    "naked_tuples": marked("naked tuples"),
+    "nodes": marked("nodes"),
+    "other_rules": marked("other rules"),
+    "place": marked("placed"),
+    "preemptive_sets": marked("preemptive sets"),
+    "remove": marked("taken back"),
+    "strike": marked("struck"),
+    "strikes": marked("struck"),
+    "struck": marked("struck"),
+    "tries": marked("tries"),
+}
+"""The name of a counter, or of a kind of step, and how it is said; every method of ours has its counters here."""
+
+
+def told(counters: Mapping[str, int], lang: str) -> str:
+    """Say counters on one line.
+
+    >>> told({"nodes": 1465, "backtracks": 3}, "tr")
+    'düğüm 1.465 · geri dönüş 3'
+    """
+    words = ((said(WORDS.get(name, name.replace("_", " ")), lang), number) for name, number in counters.items())
+    return " · ".join(f"{word} {numeral(number, lang)}" for word, number in words)
