@@ -15,8 +15,8 @@ peers, turns back as soon as a list is empty, and goes on with the shortest list
             if no list is empty: search(lists)
             take all that back
 
-Costs at worst the product of the list lengths; with updated lists rarely more than a few thousand nodes on
-a 9×9. Use it as the simplest search that is quick enough for most newspaper puzzles.
+Costs at worst the product of the list lengths; updated lists make these short soon. Use it as the simplest
+search that is quick enough for newspaper puzzles.
 """
 
 from __future__ import annotations

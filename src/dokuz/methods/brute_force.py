@@ -13,8 +13,7 @@ left alone, again and again, before the search begins.
         for value in 1..n:
             if no row, column or box has value: place it, fill(next blank), take it back
 
-At worst n^b tries for b blanks, and minutes for a puzzle of 17 clues. Use it as the yardstick that every other
-method is held against.
+At worst n^b tries for b blanks. Use it as the yardstick that every other method is held against.
 """
 
 from __future__ import annotations

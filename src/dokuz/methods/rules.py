@@ -13,8 +13,8 @@ order, with values ascending, and that tuples end at four, is reconstructed.
     search:  settle; if a cell is empty: turn back; if all are single: a solution
         else guess: for each candidate of the cell with fewest: search with it
 
-A pass over a house with k open cells looks at C(k, n) sets for each n. Use it for puzzles made for people,
-most of which it solves without a guess; ``guesses`` in the counters says how many it took.
+A pass over a house with k open cells looks at C(k, n) sets for each n. Use it for puzzles made for people;
+``guesses`` in the counters says how many it took.
 """
 
 from __future__ import annotations
