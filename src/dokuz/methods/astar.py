@@ -124,7 +124,7 @@ class _Report:
 
     def _children(self, cell: int) -> Iterator[State]:
         for value in self.board.layout.values:
-            if self.board.fits(self.state, cell, value):
+            if not self.run.over() and self.board.fits(self.state, cell, value):
                 self.run.counters["generated"] += 1
                 yield (*self.state[:cell], value, *self.state[cell + 1 :])
 

@@ -14,14 +14,14 @@ preemptive set of size one.
 Crook leaves the choice of the cell to the solver ("random"); the shortest mark-up, or by ``cell`` the first
 in reading order or a random one, is ours, and so is that every number of the mark-up is tried in turn: he
 stops at the first that fits. Hidden sets need no rule of their own: in a full house the cells that are left
-form a preemptive set too. A house with k blanks has 2^k sets to look at. Use it to see how far one theorem goes.
+form a preemptive set too. A house with k blanks has up to 2^k sets to look at, of which those that hold too many
+numbers already are left out. Use it to see how far one theorem goes.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import combinations
 from random import Random
 from typing import Annotated, ClassVar, Literal
 
@@ -103,18 +103,30 @@ class _Paper:
         return sound and self.run.stopped is None
 
     def _preempt(self, house: tuple[int, ...]) -> bool | None:
-        """Cross out by the first preemptive set that strikes anything, smallest first; None at a violation."""
-        for size in range(1, len(house)):
-            for cells in combinations(house, size):
-                numbers = 0
-                for cell in cells:
-                    numbers |= self.marks[cell]
-                held = numbers.bit_count()
-                if held < size:
+        """Cross out by the first preemptive set that strikes anything, smallest first; None at a violation.
+
+        Once filled cells have struck their numbers, only sets of blanks can have more to say.
+        """
+        blanks = tuple(cell for cell in house if self.marks[cell] & self.marks[cell] - 1)
+        for size in range(1, max(2, len(blanks))):
+            for cells, numbers in self._sets(house if size == 1 else blanks, size, (), 0):
+                if numbers.bit_count() < size:
                     return None
-                if held == size and self._strike(house, cells, numbers):
+                if self._strike(house, cells, numbers):
                     return True if all(self.marks[cell] for cell in house) else None
         return False
+
+    def _sets(
+        self, cells: tuple[int, ...], size: int, held: tuple[int, ...], numbers: int
+    ) -> Iterator[tuple[tuple[int, ...], int]]:
+        """Yield the sets of so many cells that hold no more numbers than that, with those held among them."""
+        for place, cell in enumerate(cells[: len(cells) - size + len(held) + 1]):
+            union = numbers | self.marks[cell]
+            if union.bit_count() <= size:
+                if len(held) + 1 == size:
+                    yield (*held, cell), union
+                elif not self.run.over():
+                    yield from self._sets(cells[place + 1 :], size, (*held, cell), union)
 
     def _strike(self, house: tuple[int, ...], cells: tuple[int, ...], numbers: int) -> bool:
         """Cross numbers out of the rest of a house, and tell whether there were any."""

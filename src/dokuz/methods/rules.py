@@ -110,6 +110,8 @@ class _Reasoning:
         """Apply the first rule that strikes anything, and count what it struck under its name."""
         for name, strikes in self._rules():
             struck = sum(strikes)
+            if self.run.over():
+                return False
             if struck:
                 self.run.counters[name] += struck
                 return True
@@ -141,8 +143,8 @@ class _Reasoning:
 
     def _naked_tuples(self, size: int) -> Iterator[int]:
         for house in self.board.houses:
-            open_cells = [cell for cell in house if self.masks[cell] & self.masks[cell] - 1]
-            for cells in combinations(open_cells, size):
+            few = [cell for cell in house if 1 < self.masks[cell].bit_count() <= size]
+            for cells in combinations(few, size):
                 union = _union(self.masks, cells)
                 if union.bit_count() < size:
                     raise _Contradiction
@@ -152,7 +154,8 @@ class _Reasoning:
     def _hidden_tuples(self, size: int) -> Iterator[int]:
         for house in self.board.full:
             places = self._places(house)
-            for bits in combinations([bit for bit in places if size == 1 or len(places[bit]) > 1], size):
+            few = [bit for bit, cells in places.items() if len(cells) <= size and (size == 1 or len(cells) != 1)]
+            for bits in combinations(few, size):
                 cells = {cell for bit in bits for cell in places[bit]}
                 if len(cells) < size:
                     raise _Contradiction
