@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import islice
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
@@ -10,7 +9,7 @@ import typer
 from dokuz.cli import screen
 from dokuz.cli.options import STDIN, Input, Lang, Output, ReadAs
 from dokuz.cli.output import Written
-from dokuz.cli.source import found
+from dokuz.cli.source import found, only
 from dokuz.errors import InputError
 from dokuz.formats import Item
 from dokuz.words import marked, said, spoken
@@ -39,18 +38,9 @@ def render(
     Exit code: 0 done; 1 with --solution where there is none; 2 misuse or bad input.
     """
     if kind == "svg":
-        raise typer.Exit(_svg(_only(source, read_as), output, solution, spoken(lang)))
+        several = "expected one puzzle for an SVG drawing, got several; `--format text` draws them all"
+        raise typer.Exit(_svg(only(source, read_as, several), output, solution, spoken(lang)))
     raise typer.Exit(_texts(source, read_as, output, solution, spoken(lang)))
-
-
-def _only(source: str, read_as: str | None) -> Item:
-    several = list(islice(found([source], read_as), 2))
-    if len(several) > 1:
-        raise InputError("expected one puzzle for an SVG drawing, got several; `--format text` draws them all")
-    one = several[0]
-    if one.item is None:
-        raise InputError(one.told(one.error or NOTHING))
-    return one.item
 
 
 def _svg(item: Item, output: str, solution: bool, lang: str) -> int:

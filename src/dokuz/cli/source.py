@@ -7,6 +7,7 @@ import re
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 
 from dokuz.cli import screen
@@ -40,6 +41,17 @@ def found(sources: Sequence[str], format: str | None = None) -> Iterator[Found]:
             yield Found(_name(source), entry.line, entry.item, _in_our_words(entry.error))
         if not seen:
             yield Found(_name(source), 1, None, FormatError("nothing", expected="a puzzle"))
+
+
+def only(source: str, format: str | None, several: str) -> Item:  # noqa: A002 - the user's word
+    """Read the one puzzle of a source; ``several`` is the sentence for when there are more."""
+    first = list(islice(found([source], format), 2))
+    if len(first) > 1:
+        raise InputError(several)
+    one = first[0]
+    if one.item is None:
+        raise InputError(one.told(one.error or InputError("expected a puzzle, got nothing")))
+    return one.item
 
 
 def whole_file(sources: Sequence[str]) -> Path | None:

@@ -35,7 +35,18 @@ METHODS: Mapping[str, str] = {
     "elimination": "dokuz.methods.elimination:Elimination",
 }
 
-__all__ = ["METHODS", "Method", "Modeller", "Traits", "configured", "load", "names", "options", "solve"]
+__all__ = [
+    "METHODS",
+    "Method",
+    "Modeller",
+    "Traits",
+    "configured",
+    "load",
+    "names",
+    "options",
+    "refuse_untakable",
+    "solve",
+]
 
 
 def names() -> tuple[str, ...]:
@@ -77,13 +88,22 @@ def solve(
     """
     subject = _puzzle(puzzle)
     chosen = _made(method, settings)
-    _refuse_untakable(chosen, subject)
+    refuse_untakable(chosen, subject)
     started = perf_counter()
     result = chosen.solve(subject, Budget(count, node_limit, time_limit, seed, cancelled, watch, pace))
     seconds = perf_counter() - started
     _verify(result)
     conflict = find_conflict(subject) if result.status == "infeasible" else None
     return result.told(seconds, conflict)
+
+
+def refuse_untakable(method: Method, puzzle: Puzzle) -> None:
+    """Raise if a method does not take a puzzle, and name those that do."""
+    reason = method.traits.refusal(puzzle)
+    if reason:
+        able = [name for name in names() if _takes(name, puzzle)]
+        told = f"methods that take it: {', '.join(able)}" if able else "no method takes it"
+        raise UnsupportedError(f"{type(method).__name__} {reason}; {told}")
 
 
 def _puzzle(puzzle: Puzzle | Position | str) -> Puzzle:
@@ -104,14 +124,6 @@ def _made(method: str | Method, settings: Mapping[str, object]) -> Method:
         there = f"its options are {', '.join(known)}" if known else "it takes none"
         raise InputError(f"expected options of method {method!r}, got {strange[0]!r}; {there}")
     return kind(**settings) if kind else cast(Method, method)
-
-
-def _refuse_untakable(method: Method, puzzle: Puzzle) -> None:
-    reason = method.traits.refusal(puzzle)
-    if reason:
-        able = [name for name in names() if _takes(name, puzzle)]
-        told = f"methods that take it: {', '.join(able)}" if able else "no method takes it"
-        raise UnsupportedError(f"{type(method).__name__} {reason}; {told}")
 
 
 def _takes(name: str, puzzle: Puzzle) -> bool:
