@@ -35,7 +35,8 @@ class Budget:
     """Seconds between the ``state`` events that are all a watcher then sees; None tells every step instead."""
 
     def __post_init__(self) -> None:
-        for name, kind, least in (("count", Integral, 1), ("node_limit", Integral, 0), ("time_limit", Real, 0), ("pace", Real, 0)):
+        bounds = (("count", Integral, 1), ("node_limit", Integral, 0), ("time_limit", Real, 0), ("pace", Real, 0))
+        for name, kind, least in bounds:
             bound = getattr(self, name)
             if bound is not None and not (isinstance(bound, kind) and cast(float, bound) >= least):
                 raise InputError(f"expected {name} of at least {least}, or None for no bound, got {bound!r}")
