@@ -244,11 +244,11 @@ def test_a_closed_stream_is_an_empty_one(closed: str, code: int) -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device here")
-def test_a_full_disk_is_told() -> None:
+@pytest.mark.parametrize("words", [("solve", P1), ("--help",), ("methods", "--json")])
+def test_a_full_disk_is_told(words: tuple[str, ...]) -> None:
     """What cannot be written is misfortune, said in a sentence."""
-    ran = subprocess.run(
-        ["sh", "-c", f"{' '.join(map(_quoted, [*DOKUZ, 'solve', P1]))} > /dev/full"], capture_output=True, check=False
-    )
+    command = " ".join(map(_quoted, [*DOKUZ, *words]))
+    ran = subprocess.run(["sh", "-c", f"{command} > /dev/full"], capture_output=True, check=False)
     assert (ran.returncode, ran.stderr) == (2, b"dokuz: standard output: No space left on device\n")
 
 

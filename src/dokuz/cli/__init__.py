@@ -16,15 +16,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command line and return its exit code; whatever goes wrong is a sentence on stderr."""
     screen.prepare()
     try:
-        code = _run(arguments)
-        sys.stdout.flush()
+        return _run(arguments)
     except (BrokenPipeError, screen.ClosedError):
-        # Nobody reads on; the interpreter must not meet the closed pipe again when it ends.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _abandon()
         return CLOSED
     except KeyboardInterrupt:
         return INTERRUPTED
-    return code
 
 
 def _run(arguments: Sequence[str] | None) -> int:
@@ -34,7 +31,9 @@ def _run(arguments: Sequence[str] | None) -> int:
     from dokuz.errors import DokuzError
 
     try:
-        return int(typer.main.get_command(app)(arguments, prog_name="dokuz", standalone_mode=False) or 0)
+        code = int(typer.main.get_command(app)(arguments, prog_name="dokuz", standalone_mode=False) or 0)
+        sys.stdout.flush()
+        return code
     except typer.TyperException as error:
         return _refused(error.format_message().rstrip("."), _heed(error))
     except typer.Abort:
@@ -42,6 +41,8 @@ def _run(arguments: Sequence[str] | None) -> int:
     except (BrokenPipeError, screen.ClosedError):
         raise
     except OSError as error:
+        if not error.filename:
+            _abandon()
         return _refused(f"{error.filename or 'standard output'}: {error.strerror or error}")
     except DokuzError as error:
         return _refused(str(error))
@@ -50,6 +51,11 @@ def _run(arguments: Sequence[str] | None) -> int:
             raise
         screen.warn(f"this is a fault in dokuz: {type(error).__name__}: {error}\nDOKUZ_TRACEBACK=1 shows where it is.")
         return FAULT
+
+
+def _abandon() -> None:
+    """Write no more: the interpreter must not meet a closed pipe or a full disk again when it ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _heed(error: Exception) -> str:
