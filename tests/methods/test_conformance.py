@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -50,6 +51,11 @@ def configurations(name: str) -> Iterator[Method]:
                 yield kind(**{option.name: choice})
 
 
+def bounds(method: Method, seconds: float) -> dict[str, Any]:
+    """Give a method of chance, which cannot exhaust anything, tries in proportion to the time of an exact one."""
+    return {"time_limit": seconds} if method.traits.exact else {"time_limit": 60, "node_limit": int(2000 * seconds)}
+
+
 def agrees(method: Method, result: Result, solutions: set[tuple[int | None, ...]]) -> None:
     """Hold a result against all the solutions there are."""
     found = {grid.values for grid in result.solutions}
@@ -83,7 +89,7 @@ def test_small_puzzles_have_the_solutions_that_trying_all_finds(name: str, sampl
         for method in configurations(name):
             if method.traits.refusal(puzzle):
                 continue
-            result = solve(puzzle, method, count=None, time_limit=20, seed=1)
+            result = solve(puzzle, method, count=None, seed=1, **bounds(method, 20))
             agrees(method, result, solutions)
             assert result.exhausted or not method.traits.exact, repr(method)
             assert result.method == name
@@ -100,7 +106,8 @@ def test_the_thesis_puzzles_are_not_got_wrong(name: str, shared: Path, sample: C
         method = load(name)()
         if record["solutions"] is None or method.traits.refusal(puzzle):
             continue
-        result = solve(puzzle, method, count=None, time_limit=20 if key == "P1" else sample(1, 60), seed=1)
+        seconds = 20 if key == "P1" else sample(1, 60)
+        result = solve(puzzle, method, count=None, seed=1, **bounds(method, seconds))
         agrees(method, result, {Grid(puzzle.layout, tuple(map(int, line))).values for line in record["all_solutions"]})
         settled += [key] if result.exhausted else []
     assert "P1" in settled or not load(name).traits.exact or load(name).traits.refusal(_puzzle(P1))
@@ -115,7 +122,7 @@ def test_rated_puzzles_are_not_got_wrong(name: str, shared: Path, sample: Callab
         puzzle = dokuz.parse(row["puzzle"])
         assert isinstance(puzzle, Puzzle)
         if not load(name).traits.refusal(puzzle):
-            result = solve(puzzle, name, time_limit=sample(1, 2), seed=1)
+            result = solve(puzzle, name, seed=1, **bounds(load(name)(), sample(1, 2)))
             assert result.count <= 1
             assert result.status in (("unique", "solved", "unknown") if result.count else ("unknown",)), row["puzzle"]
 
@@ -131,7 +138,7 @@ def test_variant_records_are_not_got_wrong(name: str, shared: Path, sample: Call
             if wanted and isinstance(puzzle, Puzzle) and not load(name).traits.refusal(puzzle):
                 wanted, tried = wanted - 1, tried + 1
                 assert puzzle.meta.solution is not None
-                result = solve(puzzle, name, time_limit=0.5 * sample(1, 40), seed=1)
+                result = solve(puzzle, name, seed=1, **bounds(load(name)(), 0.5 * sample(1, 40)))
                 agrees(load(name)(), result, {puzzle.meta.solution.values})
     assert tried or load(name).traits.refusal(Puzzle.empty(9))
 
@@ -146,7 +153,7 @@ def test_no_solution_is_proved_and_not_raised(name: str) -> None:
             if not method.traits.refusal(puzzle):
                 agrees(
                     method,
-                    solve(puzzle, method, seed=1, node_limit=1_000_000),
+                    solve(puzzle, method, seed=1, node_limit=1_000_000 if method.traits.exact else 2000),
                     set(map(_values, oracle.grids(puzzle, 99))),
                 )
 
@@ -224,10 +231,11 @@ def test_watching_changes_nothing_and_shows_what_is_found(name: str) -> None:
     puzzle = variants.drawn(None, variants.LAYOUTS["4x4"], 3)
     if load(name).traits.refusal(puzzle):
         pytest.skip("this method takes no such board")
-    alone = solve(puzzle, name, count=None, time_limit=20, seed=1)
+    limits = bounds(load(name)(), 20)
+    alone = solve(puzzle, name, count=None, seed=1, **limits)
     for pace in (None, 0.0):
         events: list[Event] = []
-        watched = solve(puzzle, name, count=None, time_limit=20, seed=1, watch=events.append, pace=pace)
+        watched = solve(puzzle, name, count=None, seed=1, watch=events.append, pace=pace, **limits)
         assert set(watched.solutions) == set(alone.solutions)
         if name != "native":
             assert [event.values for event in events if event.kind == "solution"] == list(

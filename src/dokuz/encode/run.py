@@ -59,6 +59,22 @@ class Run:
         self.nodes += 1
         return True
 
+    def nodes_for(self, wanted: int) -> int:
+        """Count up to so many nodes at once, and say how many the budget has room for; 0 ends the run.
+
+        >>> run = Run(Puzzle.empty(4), Budget(node_limit=5), "example")
+        >>> run.nodes_for(3), run.nodes_for(3), run.nodes_for(3), run.stopped
+        (3, 2, 0, 'nodes')
+        """
+        if self.over():
+            return 0
+        left = self.nodes_left
+        granted = wanted if left is None else min(wanted, left)
+        if not granted:
+            self.stopped = "nodes"
+        self.nodes += granted
+        return granted
+
     def over(self) -> bool:
         """Tell whether the search must end: time is up, it was cancelled, or enough was found."""
         if self.stopped is not None:
