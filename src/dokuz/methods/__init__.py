@@ -33,6 +33,7 @@ METHODS: Mapping[str, str] = {
     "rules": "dokuz.methods.rules:Rules",
     "pencil": "dokuz.methods.pencil:Pencil",
     "elimination": "dokuz.methods.elimination:Elimination",
+    "dlx": "dokuz.methods.dlx:Dlx",
 }
 
 __all__ = [
