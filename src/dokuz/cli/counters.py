@@ -9,7 +9,10 @@ from dokuz.words import marked, numeral, said
 WORDS: Mapping[str, str] = {
     "backtrack": marked("backtracks"),
     "backtracks": marked("backtracks"),
+    "booleans": marked("booleans"),
+    "branches": marked("branches"),
     "checks": marked("checks"),
+    "conflicts": marked("conflicts"),
     "crossed_out": marked("crossed out"),
     "eliminated": marked("eliminated"),
     "frontier": marked("frontier"),
@@ -24,6 +27,7 @@ WORDS: Mapping[str, str] = {
     "other_rules": marked("other rules"),
     "place": marked("placed"),
     "preemptive_sets": marked("preemptive sets"),
+    "propagations": marked("propagations"),
     "remove": marked("taken back"),
     "strike": marked("struck"),
     "strikes": marked("struck"),

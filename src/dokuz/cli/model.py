@@ -25,7 +25,7 @@ def model(
     ] = "highs",
     form: Annotated[
         str,
-        typer.Option("--format", metavar="F", help="lp, mps, zpl, dimacs or xlsx; else the method's usual."),
+        typer.Option("--format", metavar="F", help="lp, mps, zpl, dimacs, xlsx or pbtxt; else the method's usual."),
     ] = "",
     settings: Annotated[
         list[str] | None, typer.Option("--set", metavar="KEY=VALUE", help="Set an option of the method; may repeat.")

@@ -34,6 +34,7 @@ METHODS: Mapping[str, str] = {
     "pencil": "dokuz.methods.pencil:Pencil",
     "elimination": "dokuz.methods.elimination:Elimination",
     "dlx": "dokuz.methods.dlx:Dlx",
+    "cpsat": "dokuz.methods.cpsat:CpSat",
 }
 
 __all__ = [

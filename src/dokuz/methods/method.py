@@ -68,7 +68,7 @@ class Modeller(Protocol):
     """A method that can write down the model it solves."""
 
     forms: ClassVar[tuple[str, ...]]
-    """The formats it writes, the usual one first: ``lp``, ``mps``, ``zpl``, ``dimacs``, ``xlsx``."""
+    """The formats it writes, the usual one first: ``lp``, ``mps``, ``zpl``, ``dimacs``, ``xlsx``, ``pbtxt``."""
 
     def model(self, puzzle: Puzzle, form: str) -> bytes:
         """Write the model of a puzzle in one of the forms."""
