@@ -41,6 +41,13 @@ def test_givens_that_clash_are_not_sound() -> None:
     assert not Board(caged.with_givens([(0, 1), (1, 2)])).sound
 
 
+def test_a_cell_of_one_value_strikes_it_from_its_peers() -> None:
+    """Two such cells that clash are left with none; nothing follows from what is struck."""
+    board = Board(Puzzle.empty(4).with_givens([(0, 1), (2, 3)]).under(Even("r4c2")))
+    assert board.struck()[:5] == [0b0001, 0b1010, 0b0100, 0b1010, 0b1110]
+    assert Board(Puzzle.empty(4).with_givens([(0, 1), (1, 1)])).struck()[:3] == [0, 0, 0b1110]
+
+
 def test_tightening_keeps_every_solution() -> None:
     """What pairs, sums and automata strike is in no solution; a rule that cannot be kept is told."""
     for kind in variants.EXAMPLES:

@@ -96,6 +96,15 @@ class Board:
         """Give every cell the values its own domains allow; a given has one."""
         return list(self.allowed)
 
+    def struck(self) -> Masks:
+        """Give every cell the values it may hold beside the cells that have one value only."""
+        masks = self.start()
+        for cell, mask in enumerate(self.allowed):
+            if mask and not mask & (mask - 1):
+                for peer in self.peers[cell]:
+                    masks[peer] &= ~mask
+        return masks
+
     def values(self, masks: Sequence[int]) -> list[int | None]:
         """Read the cells that have one candidate left as values."""
         low = self.low

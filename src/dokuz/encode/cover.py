@@ -57,7 +57,7 @@ class Cover:
 
     def __init__(self, puzzle: Puzzle) -> None:
         self.board, self.layout = Board(puzzle), puzzle.layout
-        self.masks = self._struck()
+        self.masks = self.board.struck()
         self.items: list[str] = []
         """The items by name."""
         self.options: list[Option] = []
@@ -74,15 +74,6 @@ class Cover:
         """How many of the items are primary."""
         self._add_secondary()
         self._add_options(steps)
-
-    def _struck(self) -> list[int]:
-        """Give the values each cell may hold beside those of one value only."""
-        masks = self.board.start()
-        for cell, mask in enumerate(self.board.allowed):
-            if mask and not mask & mask - 1:
-                for peer in self.board.peers[cell]:
-                    masks[peer] &= ~mask
-        return masks
 
     def _values(self, cell: int) -> list[int]:
         return [value for value in self.layout.values if self.masks[cell] >> value - self.layout.values.start & 1]

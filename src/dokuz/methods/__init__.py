@@ -34,6 +34,7 @@ METHODS: Mapping[str, str] = {
     "pencil": "dokuz.methods.pencil:Pencil",
     "elimination": "dokuz.methods.elimination:Elimination",
     "dlx": "dokuz.methods.dlx:Dlx",
+    "minigrid": "dokuz.methods.minigrid:Minigrid",
     "cpsat": "dokuz.methods.cpsat:CpSat",
 }
 
