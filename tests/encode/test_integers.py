@@ -1,10 +1,14 @@
 """Puzzles as integer variables, rule by rule."""
 
+import sys
+
+import pytest
 from hypothesis import given
 
 from dokuz.encode.enumeration import Enumeration
 from dokuz.encode.integers import Integers
 from dokuz.encode.run import Run
+from dokuz.errors import UnavailableError
 from dokuz.model import Budget, Grid, OneOf, Puzzle
 from dokuz.model.rules import Automaton, Pair, Rule
 from tests.encode.ruled import ruled, solutions
@@ -49,3 +53,10 @@ def test_the_text_names_the_cells() -> None:
     text = Integers(Puzzle.empty(4)).text
     assert text.count("variables {") == 16
     assert 'name: "r4c4"' in text
+
+
+def test_without_the_solver_the_line_that_installs_it_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A plain installation lacks CP-SAT."""
+    monkeypatch.setitem(sys.modules, "ortools.sat.python.cp_model", None)
+    with pytest.raises(UnavailableError, match=r"pip install 'dokuz\[solvers\]'"):
+        Integers(Puzzle.empty(4))

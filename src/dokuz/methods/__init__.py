@@ -36,6 +36,7 @@ METHODS: Mapping[str, str] = {
     "dlx": "dokuz.methods.dlx:Dlx",
     "minigrid": "dokuz.methods.minigrid:Minigrid",
     "cpsat": "dokuz.methods.cpsat:CpSat",
+    "nonlinear": "dokuz.methods.nonlinear:Nonlinear",
 }
 
 __all__ = [
