@@ -20,12 +20,16 @@ WORDS: Mapping[str, str] = {
     "guesses": marked("guesses"),
     "hidden_singles": marked("hidden singles"),
     "hidden_tuples": marked("hidden tuples"),
+    "items": marked("items"),
+    "listed": marked("listed"),
     "merged": marked("merged"),
     "naked_singles": marked("naked singles"),
     "naked_tuples": marked("naked tuples"),
     "nodes": marked("nodes"),
+    "options": marked("options"),
     "other_rules": marked("other rules"),
     "place": marked("placed"),
+    "placed": marked("placed"),
     "preemptive_sets": marked("preemptive sets"),
     "propagations": marked("propagations"),
     "remove": marked("taken back"),
@@ -33,6 +37,7 @@ WORDS: Mapping[str, str] = {
     "strikes": marked("struck"),
     "struck": marked("struck"),
     "tries": marked("tries"),
+    "updates": marked("updates"),
 }
 """The name of a counter, or of a kind of step, and how it is said; every method of ours has its counters here."""
 
