@@ -21,18 +21,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
 
 from dokuz.encode.board import Board
+from dokuz.encode.chain import Moves, chain
 from dokuz.errors import UnsupportedError
 from dokuz.model.puzzle import Puzzle
-from dokuz.model.rules import RELATIONS, Automaton, Linear, Pair, Rule
+from dokuz.model.rules import Automaton, Linear, Pair, Rule
 
 OPTIONS_AT_MOST = 500_000
 """Sums and automata that need more moves than this, all together, are refused."""
-
-Moves: TypeAlias = list[dict[int, dict[int, int]]]
-"""For every step, for every state before it, where each value leads."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +61,9 @@ class Cover:
         self._holding: dict[tuple[int, int], list[int]] = {}
         """The items that each (cell, value) holds."""
         self._chains: list[tuple[int, Rule, Moves]] = [
-            (number, rule, _moves(rule, self.layout.values, [self._values(cell) for cell in rule.cells]))
+            (number, rule, chain(rule, [self._values(cell) for cell in rule.cells]))
             for number, rule in enumerate(self.board.others, 1)
-            if not isinstance(rule, Pair)
+            if isinstance(rule, Linear | Automaton)
         ]
         self._refuse_too_many()
         steps = self._add_primary()
@@ -173,42 +170,3 @@ class Cover:
                     states = [before] * (place > 0) + [after] * (place < len(between))
                     shades = [colours.setdefault(state, len(colours) + 1) for state in states]
                     yield Option((steps[place], values[cell], *around), (0, value - low + 1, *shades))
-
-
-def _moves(rule: Rule, values: range, allowed: Sequence[Sequence[int]]) -> Moves:
-    """List the moves of a rule read cell by cell that lead from the start to acceptance."""
-    tables = [{value: after for value, after in state if value in values} for state in getattr(rule, "moves", ())]
-    ways: Moves = []
-    states = {0}
-    for place, chosen in enumerate(allowed):
-        way: dict[int, dict[int, int]] = {}
-        for state in sorted(states):
-            match rule:
-                case Linear():
-                    way[state] = {value: state + rule.terms[place][0] * value for value in chosen}
-                case _:
-                    way[state] = {value: tables[state][value] for value in chosen if value in tables[state]}
-        ways.append(way)
-        states = {after for step in way.values() for after in step.values()}
-    return _accepted(ways, {state for state in states if _accepts(rule, state)})
-
-
-def _accepts(rule: Rule, state: int) -> bool:
-    match rule:
-        case Linear():
-            return RELATIONS[rule.relation](state, rule.total)
-        case Automaton():
-            return state in rule.accepting
-    return True
-
-
-def _accepted(ways: Moves, wanted: set[int]) -> Moves:
-    """Keep the moves from which one of the wanted states is reached."""
-    kept: Moves = []
-    for way in reversed(ways):
-        left = {
-            before: {value: after for value, after in step.items() if after in wanted} for before, step in way.items()
-        }
-        kept.append({before: step for before, step in left.items() if step})
-        wanted = set(kept[-1])
-    return kept[::-1]
