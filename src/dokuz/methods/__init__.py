@@ -37,6 +37,7 @@ METHODS: Mapping[str, str] = {
     "minigrid": "dokuz.methods.minigrid:Minigrid",
     "cpsat": "dokuz.methods.cpsat:CpSat",
     "nonlinear": "dokuz.methods.nonlinear:Nonlinear",
+    "constraint": "dokuz.methods.constraint:Constraint",
 }
 
 __all__ = [
