@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -17,21 +17,33 @@ HELP = {"help_option_names": ["-h", "--help"]}
 
 
 class _Commands(Mapping[str, "TyperCommand"]):
-    """The commands, each made when it is looked up: ``solve`` is the function of that name in ``cli/solve.py``."""
+    """The commands, each made when it is looked up: ``solve`` is what has that name in ``cli/solve.py``.
+
+    That is a function, or a ``typer.Typer`` made by ``group`` whose commands stand under the name.
+    """
 
     def __getitem__(self, name: str) -> TyperCommand:
         if name not in COMMANDS:
             raise KeyError(name)
-        function = getattr(import_module(f"dokuz.cli.{name}"), name)
-        alone = typer.Typer(add_completion=False, rich_markup_mode="rich")
-        alone.command(name, help=_flowing(function.__doc__), context_settings=HELP)(function)
-        return typer.main.get_command(alone)  # type: ignore[return-value]
+        found = getattr(import_module(f"dokuz.cli.{name}"), name)
+        if isinstance(found, typer.Typer):
+            return typer.main.get_command(found)  # type: ignore[return-value]
+        return typer.main.get_command(group(found, named=name))  # type: ignore[return-value]
 
     def __iter__(self) -> Iterator[str]:
         return iter(COMMANDS)
 
     def __len__(self) -> int:
         return len(COMMANDS)
+
+
+def group(*functions: Callable[..., object], named: str = "", told: str | None = None) -> typer.Typer:
+    """Put functions under their names into one Typer; a single one is the command itself."""
+    made = typer.Typer(add_completion=False, rich_markup_mode="rich", help=told, context_settings=HELP)
+    for function in functions:
+        name = named or function.__name__.rstrip("_")
+        made.command(name, help=_flowing(function.__doc__ or ""), context_settings=HELP)(function)
+    return made
 
 
 class _Group(TyperGroup):

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 import typer
@@ -53,7 +53,14 @@ def page() -> str:
     # Command line
     """
     group: TyperGroup = typer.main.get_command(app)  # type: ignore[assignment]
-    return "\n".join([OPENING, *(_section(name, command) for name, command in group.commands.items()), CLOSING])
+    return "\n".join([OPENING, *_sections("", group.commands), CLOSING])
+
+
+def _sections(before: str, commands: Mapping[str, Any]) -> Iterator[str]:
+    """Tell of the commands; those that stand under one come after it."""
+    for name, command in commands.items():
+        yield _section(f"{before}{name}", command)
+        yield from _sections(f"{before}{name} ", getattr(command, "commands", {}))
 
 
 def _section(name: str, command: Any) -> str:
