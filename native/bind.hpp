@@ -18,6 +18,9 @@ using classic::Clock;
 using classic::Grid;
 using classic::unbounded;
 
+// Each binding file adds its part to the module.
+void bind_moves(nb::module_& module);
+
 inline std::string type_of(nb::handle object) { return Py_TYPE(object.ptr())->tp_name; }
 
 // A wrong value is dokuz.errors.InputError, which is a ValueError.

@@ -40,6 +40,9 @@ STOPS: tuple[Stop, ...] = _native.stops
 INSTRUCTION_SET = _native.instruction_set
 """What the engine runs on here: ``avx512``, ``avx2`` or ``plain``; all give the same answers and counts."""
 
+Swaps = _native.Swaps
+"""A full grid that changes by exchanging two cells of a block; `dokuz.encode.moves` makes them of puzzles."""
+
 MOST_KEPT = 1_000_000
 """How many solutions of each row a batch can keep: room for all is made beforehand."""
 

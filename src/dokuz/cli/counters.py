@@ -7,11 +7,14 @@ from collections.abc import Mapping
 from dokuz.words import marked, numeral, said
 
 WORDS: Mapping[str, str] = {
+    "accepted": marked("accepted"),
     "backtrack": marked("backtracks"),
     "backtracks": marked("backtracks"),
     "booleans": marked("booleans"),
     "branches": marked("branches"),
+    "chains": marked("chains"),
     "checks": marked("checks"),
+    "cost": marked("cost"),
     "conflicts": marked("conflicts"),
     "crossed_out": marked("crossed out"),
     "eliminated": marked("eliminated"),
@@ -32,7 +35,9 @@ WORDS: Mapping[str, str] = {
     "place": marked("placed"),
     "placed": marked("placed"),
     "preemptive_sets": marked("preemptive sets"),
+    "propagated": marked("propagated"),
     "propagations": marked("propagations"),
+    "reheats": marked("reheats"),
     "remove": marked("taken back"),
     "shaved": marked("shaved"),
     "strike": marked("struck"),

@@ -26,6 +26,9 @@ WORDS = (
     marked("constraints"),
     marked("clauses"),
     marked("matching"),
+    marked("local search"),
+    marked("evolution"),
+    marked("swarm"),
     marked("any"),
     marked("ours"),
 )

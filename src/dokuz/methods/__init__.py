@@ -38,6 +38,7 @@ METHODS: Mapping[str, str] = {
     "cpsat": "dokuz.methods.cpsat:CpSat",
     "nonlinear": "dokuz.methods.nonlinear:Nonlinear",
     "constraint": "dokuz.methods.constraint:Constraint",
+    "annealing": "dokuz.methods.annealing:Annealing",
 }
 
 __all__ = [
