@@ -2,6 +2,7 @@
 # files that git ignores beside their sources; `make clean` takes it away.
 
 PYTHON ?= python3
+METHODS ?= --quick
 export CXX
 
 # Nothing of the caller's own Python may leak in.
@@ -55,6 +56,8 @@ bench: native .venv/test  ## measure speed, and write it into bench/results and 
 	@$(PY) -m bench.classic --save $(BENCH)
 	$(TITLE) 'start-up'
 	@$(PY) -m bench.startup
+	$(TITLE) 'methods'
+	@$(PY) -m bench.methods nine large heed --save $(METHODS)
 
 docs: test-docs  ## build the site into build/site
 	@echo 'Open build/site/index.html'

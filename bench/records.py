@@ -9,12 +9,14 @@ import subprocess
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
+from typing import Any
 
 from dokuz import native
 
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "bench/results"
 PAGE = "docs/explanation/speed.md"
+METHODS_PAGES = ("docs/explanation/methods-measured.md", "docs/explanation/methods-measured.svg")
 
 Rates = dict[str, list[float]]
 """Puzzles a second in every round, by contender; `dokuz` is ours."""
@@ -55,15 +57,35 @@ class Record:
     def file(self) -> Path:
         """Name the file of this machine and instruction set."""
         words = f"{self.machine['processor']} {self.machine['instruction set']}"
-        return FOLDER / (re.sub(r"[^a-z0-9]+", "-", words.lower()).strip("-") + ".json")
+        return FOLDER / f"{slug(words)}.json"
 
     def save(self) -> Path:
         """Write it, over what this machine gave before."""
         FOLDER.mkdir(exist_ok=True)
-        text = json.dumps(asdict(self), indent=1)
-        lists = re.compile(r"\[\s+([-\d.,\s]+?)\s+\]")
-        self.file.write_text(lists.sub(lambda found: f"[{' '.join(found[1].split())}]", text) + "\n", "utf-8")
+        self.file.write_text(written(asdict(self)), "utf-8")
         return self.file
+
+
+def slug(words: str) -> str:
+    """Make words the name of a file.
+
+    >>> slug("Toy(R) 9000")
+    'toy-r-9000'
+    """
+    return re.sub(r"[^a-z0-9]+", "-", words.lower()).strip("-")
+
+
+def written(told: object) -> str:
+    """Write a results file: a line for each list of figures, or of words.
+
+    >>> print(written({"a": [1, 2], "b": ["x"]}), end="")
+    {
+     "a": [1, 2],
+     "b": ["x"]
+    }
+    """
+    lists = re.compile(r"\[[^][{}]+\]")
+    return lists.sub(lambda found: f"[{' '.join(found[0][1:-1].split())}]", json.dumps(told, indent=1)) + "\n"
 
 
 def load(file: Path) -> Record:
@@ -104,22 +126,31 @@ def compiler() -> str:
 
 def commit() -> str:
     """Name the commit, and say so when the tree has changes besides what the bench writes."""
-    written = [".", ":!bench/results", f":!{PAGE}"]
+    written = [".", ":!bench/results", *(f":!{page}" for page in (PAGE, *METHODS_PAGES))]
     head = subprocess.check_output(["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, encoding="ascii").strip()
     clean = subprocess.run(["git", "diff", "--quiet", "HEAD", "--", *written], cwd=ROOT, check=False).returncode == 0
     return head if clean else f"{head} with changes"
 
 
-def command(arguments: Sequence[str]) -> str:
+def command(arguments: Sequence[str], module: str = "bench.classic") -> str:
     """Tell what was typed, without the folders of this machine, and without what is told of peers elsewhere."""
     pairs = zip(["", *arguments], arguments, strict=False)
     told = [word for before, word in pairs if "--about" not in (before, word) and not word.startswith("--about=")]
     told = [re.sub(r"=lib:.*/", "=lib:", re.sub(r"=cmd:\S*/", "=cmd:", word)) for word in told]
-    return " ".join(["python -m bench.classic", *(f"'{word}'" if " " in word else word for word in told)])
+    return " ".join([f"python -m {module}", *(f"'{word}'" if " " in word else word for word in told)])
 
 
 def record(arguments: Sequence[str], variant: str | None = None, **figures: object) -> Record:
     """Put a run together with where and when it was."""
+    return Record(**facts(arguments, variant=variant), compiler=compiler(), **figures)  # type: ignore[arg-type]
+
+
+def facts(arguments: Sequence[str], module: str = "bench.classic", variant: str | None = None) -> dict[str, Any]:
+    """Tell what every published figure comes with."""
     today = datetime.datetime.now(datetime.UTC).date().isoformat()
-    told = {"machine": machine(variant), "commit": commit(), "date": today, "command": command(arguments)}
-    return Record(**told, compiler=compiler(), **figures)  # type: ignore[arg-type]
+    return {
+        "machine": machine(variant),
+        "commit": commit(),
+        "date": today,
+        "command": command(arguments, module),
+    }

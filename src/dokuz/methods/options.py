@@ -7,7 +7,7 @@ A field is annotated with its type and one line that says what it does::
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import MISSING, dataclass, fields
 from functools import lru_cache
 from types import UnionType
@@ -93,6 +93,19 @@ def configured(kind: type[M], name: str, settings: Iterable[str]) -> M:
             raise InputError(f"expected --set KEY=VALUE, got {text!r}; {listed(kind, name)}")
         chosen[key] = known[key].read(value, name)
     return kind(**chosen)
+
+
+def variations(kind: type[M]) -> Iterator[tuple[dict[str, object], M]]:
+    """Yield a method as it is, and with each of its options set to each other choice it has.
+
+    >>> [settings for settings, _ in variations(Options)]
+    [{}]
+    """
+    yield {}, kind()
+    for option in options(kind):
+        for choice in option.choices or ((True, False) if bool in option.kinds else ()):
+            if choice != option.default:
+                yield {option.name: choice}, kind(**{option.name: choice})
 
 
 def listed(kind: type, name: str) -> str:
