@@ -5,7 +5,7 @@ from itertools import product
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dokuz.encode.alldifferent import FILTERS, Domains, bounds, forward, full, transposed
+from dokuz.encode.alldifferent import FILTERS, Domains, bounds, forward, full, matching, matchings, transposed
 
 domains_of_few = st.lists(st.integers(0, 63), min_size=1, max_size=5)
 
@@ -85,3 +85,11 @@ def test_one_example_tells_the_strengths_apart() -> None:
     assert seen["forward"] == (gap, close)
     assert seen["bounds"] == ([0b101, 0b101, 0b111, 0b1000], [0b011, 0b011, 0b100, 0b1000])
     assert seen["full"] == ([0b101, 0b101, 0b010, 0b1000], [0b011, 0b011, 0b100, 0b1000])
+
+
+@given(domains_of_few)
+def test_matchings_are_the_choices_of_different_values(domains: Domains) -> None:
+    """Each comes once; one is found just where there are any."""
+    wanted = [[1 << value for value in one] for one in choices(domains)]
+    assert sorted(matchings(domains)) == sorted(wanted)
+    assert (matching(domains) is not None) == bool(wanted)

@@ -91,7 +91,7 @@ def test_small_puzzles_have_the_solutions_that_trying_all_finds(name: str, sampl
                 continue
             result = solve(puzzle, method, count=None, seed=1, **bounds(method, 20))
             agrees(method, result, solutions)
-            assert result.exhausted or not method.traits.exact, repr(method)
+            assert result.exhausted or not method.traits.exact or result.stopped == "unsettled", repr(method)
             assert result.method == name
             taken += 1
     assert taken > len(list(configurations(name)))

@@ -34,6 +34,7 @@ STOPPED = {
     "nodes": marked("the node limit was reached"),
     "time": marked("the time limit was reached"),
     "memory": marked("the memory the method may take was full"),
+    "unsettled": marked("the rest cannot be settled without a search"),
 }
 
 Tell = Callable[[Found, Result | DokuzError], None]

@@ -89,7 +89,7 @@ def full(domains: Domains) -> bool:
     if not forward(domains):
         return False
     places = [place for place, domain in enumerate(domains) if domain & (domain - 1)]
-    match = _matching([domains[place] for place in places])
+    match = matching([domains[place] for place in places])
     if match is None:
         return False
     kept = _matchable([domains[place] for place in places], match)
@@ -98,8 +98,12 @@ def full(domains: Domains) -> bool:
     return True
 
 
-def _matching(domains: Domains) -> list[int] | None:
-    """Match variables to different values (bits) by augmenting paths; None where one is left over."""
+def matching(domains: Domains) -> list[int] | None:
+    """Match variables to different values (bits) by augmenting paths; None where one is left over.
+
+    >>> matching([0b11, 0b01]), matching([0b01, 0b01])
+    ([2, 1], None)
+    """
     match = [0] * len(domains)
     holder: dict[int, int] = {}
 
@@ -113,6 +117,23 @@ def _matching(domains: Domains) -> list[int] | None:
         return False
 
     return match if all(placed(place, set()) for place in range(len(domains))) else None
+
+
+def matchings(domains: Domains) -> Iterator[Domains]:
+    """Yield every way to match variables to different values; as only values on some way are tried, none is a dead end.
+
+    >>> list(matchings([0b011, 0b110, 0b100]))
+    [[1, 2, 4]]
+    """
+    left = domains.copy()
+    if not full(left):
+        return
+    place = min((one for one, domain in enumerate(left) if domain & (domain - 1)), key=left.__getitem__, default=None)
+    if place is None:
+        yield left
+        return
+    for bit in _bits(left[place]):
+        yield from matchings([*left[:place], bit, *left[place + 1 :]])
 
 
 def _matchable(domains: Domains, match: list[int]) -> Domains:

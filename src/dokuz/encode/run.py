@@ -18,7 +18,7 @@ from dokuz.model.grid import Grid
 from dokuz.model.puzzle import Puzzle
 from dokuz.model.result import Result
 
-Stop: TypeAlias = Literal["count", "nodes", "time", "cancelled", "memory"]
+Stop: TypeAlias = Literal["count", "nodes", "time", "cancelled", "memory", "unsettled"]
 Values: TypeAlias = Sequence[int | None]
 Descent: TypeAlias = "Iterator[Descent]"
 """A search written as it is thought, recursively: a generator that yields the search of each child."""

@@ -38,6 +38,8 @@ METHODS: Mapping[str, str] = {
     "cpsat": "dokuz.methods.cpsat:CpSat",
     "nonlinear": "dokuz.methods.nonlinear:Nonlinear",
     "constraint": "dokuz.methods.constraint:Constraint",
+    "rewriting": "dokuz.methods.rewriting:Rewriting",
+    "latin": "dokuz.methods.latin:Latin",
     "annealing": "dokuz.methods.annealing:Annealing",
 }
 

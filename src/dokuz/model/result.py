@@ -31,7 +31,8 @@ class Result:
     counters: Mapping[str, int] = field(default=Frozen({}))
     conflict: Conflict | None = None
     stopped: str = ""
-    """What ended the search before it had seen everything: count, nodes, time, cancelled, memory; empty if unsaid."""
+    """What ended the search before it had seen everything: count, nodes, time, cancelled, memory; ``unsettled`` where
+    nothing was left to do but a search, which was not wanted; empty if unsaid."""
 
     def __post_init__(self) -> None:
         if not isinstance(self.counters, Frozen):
