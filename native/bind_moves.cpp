@@ -8,15 +8,20 @@
 #include <vector>
 
 #include "bind.hpp"
-#include "moves/swaps.hpp"
+#include "moves/ants.hpp"
+#include "moves/tabu.hpp"
 
 namespace dokuz::bind {
 
+using moves::Ants;
 using moves::Cell;
 using moves::Draft;
+using moves::Habits;
 using moves::Lists;
+using moves::Singles;
 using moves::Swaps;
 using moves::Symbol;
+using moves::Tabu;
 
 namespace {
 
@@ -39,11 +44,14 @@ Lists<Cell> lists_of(const Groups& groups, std::size_t cells, const char* what) 
     return lists;
 }
 
-Draft draft_of(unsigned symbols, std::vector<std::uint64_t> allowed, const Groups& free, const Groups& lines) {
+void check_size(unsigned symbols, std::size_t cells) {
     if (symbols == 0 || symbols > most_symbols)
         refuse_value("symbols must be 1 to 64, got " + std::to_string(symbols));
-    if (allowed.size() > most_cells)
-        refuse_value("a draft has 4,096 cells or fewer, got " + std::to_string(allowed.size()));
+    if (cells > most_cells) refuse_value("a board has 4,096 cells or fewer, got " + std::to_string(cells));
+}
+
+Draft draft_of(unsigned symbols, std::vector<std::uint64_t> allowed, const Groups& free, const Groups& lines) {
+    check_size(symbols, allowed.size());
     const std::size_t cells = allowed.size();
     std::vector<bool> seen(cells);
     for (const auto& block : free)
@@ -65,9 +73,34 @@ void load(Swaps& swaps, nb::handle object) {
     swaps.load(symbols);
 }
 
+template <class Grid>
+void make(Grid* grid, unsigned symbols, std::vector<std::uint64_t> allowed, const Groups& free, const Groups& lines,
+          std::uint64_t seed) {
+    new (grid) Grid(draft_of(symbols, std::move(allowed), free, lines), seed);
+}
+
+std::uint64_t steps(Tabu& tabu, std::uint64_t count, std::uint32_t least, std::uint32_t spread, bool consistent) {
+    const nb::gil_scoped_release unlocked;
+    return tabu.steps(count, least, std::min(spread, UINT32_MAX - 1), consistent);
+}
+
 std::uint64_t anneal(Swaps& swaps, std::uint64_t tries, double temperature) {
     const nb::gil_scoped_release unlocked;
     return swaps.anneal(tries, temperature);
+}
+
+void make_ants(Ants* ants, unsigned symbols, std::vector<std::uint64_t> allowed, const Groups& houses,
+               unsigned singles, std::uint64_t seed) {
+    check_size(symbols, allowed.size());
+    if (singles > 2) refuse_value("singles must be 0, 1 or 2, got " + std::to_string(singles));
+    Lists<Cell> lists = lists_of(houses, allowed.size(), "houses");
+    new (ants) Ants(symbols, std::move(allowed), std::move(lists), static_cast<Singles>(singles), seed);
+}
+
+bool cycle(Ants& ants, unsigned count, double greed, double fading, double forgetting, double local, bool fewest) {
+    if (count == 0 || count > 1'000'000) refuse_value("ants must be 1 to 1,000,000, got " + std::to_string(count));
+    const nb::gil_scoped_release unlocked;
+    return ants.cycle(count, {greed, fading, forgetting, local, fewest});
 }
 
 nb::bytes bytes_of(std::span<const Symbol> grid) { return nb::bytes(grid.data(), grid.size()); }
@@ -77,11 +110,7 @@ nb::bytes bytes_of(std::span<const Symbol> grid) { return nb::bytes(grid.data(),
 void bind_moves(nb::module_& module) {
     using namespace nanobind::literals;
     nb::class_<Swaps>(module, "Swaps")
-        .def("__init__",
-             [](Swaps* swaps, unsigned symbols, std::vector<std::uint64_t> allowed, const Groups& free,
-                const Groups& lines, std::uint64_t seed) {
-                 new (swaps) Swaps(draft_of(symbols, std::move(allowed), free, lines), seed);
-             })
+        .def("__init__", make<Swaps>)
         .def("load", load, "grid"_a)
         .def("forget", &Swaps::forget)
         .def("anneal", anneal, "tries"_a, "temperature"_a)
@@ -90,6 +119,18 @@ void bind_moves(nb::module_& module) {
         .def_prop_ro("cost", &Swaps::cost)
         .def_prop_ro("best_cost", &Swaps::best_cost)
         .def_prop_ro("accepted", &Swaps::accepted);
+    nb::class_<Tabu, Swaps>(module, "Tabu")
+        .def("__init__", make<Tabu>)
+        .def("steps", steps, "count"_a, "least"_a, "spread"_a, "consistent"_a)
+        .def_prop_ro("weighed", &Tabu::weighed)
+        .def_prop_ro("struck", &Tabu::struck);
+    nb::class_<Ants>(module, "Ants")
+        .def("__init__", make_ants)
+        .def("cycle", cycle, "ants"_a, "greed"_a, "fading"_a, "forgetting"_a, "local"_a, "fewest"_a)
+        .def_prop_ro("best", [](const Ants& ants) { return bytes_of(ants.best()); })
+        .def_prop_ro("best_count", &Ants::best_count)
+        .def_prop_ro("start_count", &Ants::start_count)
+        .def_prop_ro("choices", &Ants::choices);
 }
 
 }  // namespace dokuz::bind

@@ -33,8 +33,8 @@ class Acceptance {
 Swaps::Swaps(Draft draft, std::uint64_t seed)
     : draft_(std::move(draft)),
       lots_(seed),
-      block_of_(draft_.allowed.size()),
       grid_(draft_.allowed.size()),
+      block_of_(draft_.allowed.size()),
       counts_(draft_.lines.count() * draft_.symbols) {
     for (std::size_t block = 0; block < draft_.free.count(); ++block)
         for (const Cell cell : draft_.free[block]) {

@@ -36,23 +36,26 @@ class Swaps {
     [[nodiscard]] int difference(Swap swap) const;
     void exchange(Swap swap, int difference);
 
-  private:
-    [[nodiscard]] Swap drawn();
-    [[nodiscard]] std::uint8_t* held(unsigned line) { return counts_.data() + line * draft_.symbols; }
+  protected:
     [[nodiscard]] const std::uint8_t* held(unsigned line) const { return counts_.data() + line * draft_.symbols; }
-    [[nodiscard]] int change(Cell cell, Cell other, Symbol leaves, Symbol comes) const;
     [[nodiscard]] bool barred(Cell cell, Symbol symbol) const { return (draft_.allowed[cell] >> symbol & 1) == 0; }
-    void move(Cell cell, Cell other, Symbol leaves, Symbol comes);
 
     Draft draft_;
     Lots lots_;
     Lists<std::uint16_t> lines_of_;  // of each cell
-    std::vector<Cell> movable_;      // cells in blocks with two free ones or more
-    std::vector<std::uint16_t> block_of_;
     std::vector<Symbol> grid_, best_;
-    std::vector<std::uint8_t> counts_;  // how often each line holds each symbol
     int cost_ = 0, best_cost_ = 0;
     std::uint64_t accepted_ = 0;
+
+  private:
+    [[nodiscard]] Swap drawn();
+    [[nodiscard]] std::uint8_t* held(unsigned line) { return counts_.data() + line * draft_.symbols; }
+    [[nodiscard]] int change(Cell cell, Cell other, Symbol leaves, Symbol comes) const;
+    void move(Cell cell, Cell other, Symbol leaves, Symbol comes);
+
+    std::vector<Cell> movable_;  // cells in blocks with two free ones or more
+    std::vector<std::uint16_t> block_of_;
+    std::vector<std::uint8_t> counts_;  // how often each line holds each symbol
 };
 
 }  // namespace dokuz::moves

@@ -43,6 +43,12 @@ INSTRUCTION_SET = _native.instruction_set
 Swaps = _native.Swaps
 """A full grid that changes by exchanging two cells of a block; `dokuz.encode.moves` makes them of puzzles."""
 
+Tabu = _native.Tabu
+"""The same, changed by the best exchange that is not forbidden."""
+
+Ants = _native.Ants
+"""Boards that are filled cell by cell, by what earlier ones left as a trail."""
+
 MOST_KEPT = 1_000_000
 """How many solutions of each row a batch can keep: room for all is made beforehand."""
 

@@ -77,3 +77,11 @@ def test_going_deep_needs_no_deep_stack() -> None:
 
     run.descend(deeper())
     assert run.nodes == 100_000
+
+
+def test_nodes_that_were_not_needed_are_given_back() -> None:
+    """What is granted and unused is there for others."""
+    run = Run(Puzzle.empty(4), Budget(node_limit=5), "example")
+    assert run.nodes_for(4) == 4
+    run.nodes_back(3)
+    assert (run.nodes, run.nodes_for(10), run.nodes) == (1, 4, 5)

@@ -12,7 +12,7 @@ HARD = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7
 def test_one_run_is_pinned() -> None:
     """The same seed takes the same tries everywhere."""
     result = dokuz.solve(EASY, "annealing", seed=0)
-    assert (result.status, result.nodes) == ("solved", 216_083)
+    assert (result.status, result.nodes) == ("solved", 215_490)
     assert result.counters == {"propagated": 0, "chains": 83, "accepted": 83_949, "cost": 0}
 
 

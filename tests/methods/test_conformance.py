@@ -197,7 +197,7 @@ def test_a_caller_can_cancel(name: str) -> None:
 
         result = solve(crowded(name), name, count=None, cancelled=cancelled, seed=1)
         assert not result.exhausted
-        assert next(asked) > patience
+        assert next(asked) > patience or (result.count and not load(name).traits.exact)
 
 
 @every

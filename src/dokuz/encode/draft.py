@@ -11,6 +11,7 @@ A grid of cost 0 whose blocks are right is a solution.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeAlias
@@ -39,7 +40,7 @@ class Draft:
 
     puzzle: Puzzle
     masks: tuple[int, ...]
-    """The symbols a cell may hold, a bit each; a fixed cell has one."""
+    """The symbols a cell may hold, a bit each; a fixed cell has one, and so has one that is void, in no group."""
     propagated: int
     """How many blanks the reduction of candidates fixed."""
     blocks: tuple[tuple[int, ...], ...]
@@ -52,6 +53,8 @@ class Draft:
         masks = list(board.allowed)
         if reduce:
             _reduce(board, masks)
+        for cell in puzzle.layout.void:
+            masks[cell] = 1
         blanks = [cell for cell in board.blanks if masks[cell].bit_count() == 1]
         blocks = _partition(board)
         lines = tuple(house for house in board.houses if house not in blocks)
@@ -90,10 +93,10 @@ class Draft:
         """Tell whether nothing is left to move."""
         return not any(self.free)
 
-    def values(self, grid: Grids) -> list[int]:
+    def values(self, grid: Iterable[int]) -> list[int | None]:
         """Turn one grid of symbols into values of the layout."""
-        low = self.puzzle.layout.values.start
-        return [low + int(symbol) for symbol in grid]
+        low, void = self.puzzle.layout.values.start, self.puzzle.layout.void
+        return [None if cell in void else low + int(symbol) for cell, symbol in enumerate(grid)]
 
     def drawn(self, count: int, *, seed: int | np.random.Generator | None) -> Grids:
         """Draw grids whose blocks hold every symbol once, each in any order."""

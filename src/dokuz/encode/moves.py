@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
 from dokuz import native
 from dokuz.encode.draft import Draft
@@ -10,6 +10,9 @@ from dokuz.encode.extra import required
 
 if TYPE_CHECKING:
     import numpy as np
+
+Singles: TypeAlias = Literal["never", "after_choices", "always"]
+"""When singles settle more cells: never, after each choice, or at the start too."""
 
 
 def lots(seed: int | None) -> np.random.Generator:
@@ -23,14 +26,16 @@ class Moves:
     >>> from dokuz.model import Puzzle
     >>> moves = Moves(Draft.of(Puzzle.empty(4)), lots(3))
     >>> moves.anneal(10_000, temperature=0.5), moves.cost
-    (22, 0)
+    (97, 0)
     """
 
     def __init__(self, draft: Draft, lots: np.random.Generator) -> None:
         self.draft, self.lots = draft, lots
-        seed = int(lots.integers(2**63))
-        self._swaps = native.Swaps(draft.size, draft.masks, draft.free, draft.lines, seed)
+        self._swaps = self._made(int(lots.integers(2**63)))
         self.redraw()
+
+    def _made(self, seed: int) -> native.Swaps:
+        return native.Swaps(self.draft.size, self.draft.masks, self.draft.free, self.draft.lines, seed)
 
     def redraw(self) -> None:
         """Begin anew with another grid."""
@@ -63,11 +68,85 @@ class Moves:
         return self._swaps.accepted
 
     @property
-    def values(self) -> list[int]:
+    def values(self) -> list[int | None]:
         """Give the grid as values of the layout."""
-        return [self.draft.puzzle.layout.values.start + symbol for symbol in self._swaps.grid]
+        return self.draft.values(self._swaps.grid)
 
     @property
-    def best(self) -> list[int]:
+    def best(self) -> list[int | None]:
         """Give the best grid as values of the layout."""
-        return [self.draft.puzzle.layout.values.start + symbol for symbol in self._swaps.best]
+        return self.draft.values(self._swaps.best)
+
+
+class TabuMoves(Moves):
+    """One grid, and the best exchange that is not forbidden."""
+
+    _swaps: native.Tabu
+
+    def _made(self, seed: int) -> native.Tabu:
+        return native.Tabu(self.draft.size, self.draft.masks, self.draft.free, self.draft.lines, seed)
+
+    def steps(self, count: int, *, least: int, spread: int, consistent: bool) -> int:
+        """Make exchanges, each the best of those that arc consistency leaves, and forbid to take it back for a while.
+
+        A symbol may not come back to its cell for ``least`` steps and up to ``spread`` more, unless the grid would
+        cost less than ever. Gives the number of steps: fewer where the grid came to cost nothing.
+        """
+        return self._swaps.steps(count, least, spread, consistent)
+
+    @property
+    def weighed(self) -> int:
+        """Count the exchanges that were weighed."""
+        return self._swaps.weighed
+
+    @property
+    def struck(self) -> int:
+        """Count what arc consistency struck."""
+        return self._swaps.struck
+
+
+class Colony:
+    """Ants that fill boards of a draft, and the best board so far."""
+
+    def __init__(self, draft: Draft, lots: np.random.Generator, *, singles: Singles) -> None:
+        self.draft = draft
+        houses = (*draft.blocks, *draft.lines)
+        self._ants = native.Ants(
+            draft.size, draft.masks, houses, get_args(Singles).index(singles), int(lots.integers(2**63))
+        )
+
+    def cycle(
+        self,
+        ants: int,
+        *,
+        greed: float,
+        fading: float,
+        forgetting: float,
+        local: float,
+        fewest: bool,
+    ) -> bool:
+        """Send so many ants out once, and mark the way of the best; True where the best board is full."""
+        return self._ants.cycle(ants, greed, fading, forgetting, local, fewest)
+
+    @property
+    def settled(self) -> int:
+        """Count the cells that the best board settles, void ones too."""
+        return self._ants.best_count
+
+    @property
+    def propagated(self) -> int:
+        """Count the blanks that singles settle before the first ant goes out."""
+        return self._ants.start_count - sum(mask.bit_count() == 1 for mask in self.draft.masks)
+
+    @property
+    def choices(self) -> int:
+        """Count the symbols that ants chose."""
+        return self._ants.choices
+
+    @property
+    def values(self) -> list[int | None]:
+        """Give the best board as values of the layout."""
+        unsettled = self.draft.size
+        symbols = self._ants.best
+        values = self.draft.values(symbols)
+        return [None if symbol == unsettled else value for symbol, value in zip(symbols, values, strict=True)]

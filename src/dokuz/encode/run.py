@@ -75,6 +75,10 @@ class Run:
         self.nodes += granted
         return granted
 
+    def nodes_back(self, unused: int) -> None:
+        """Give back nodes that were counted beforehand and not needed."""
+        self.nodes -= unused
+
     def over(self) -> bool:
         """Tell whether the search must end: time is up, it was cancelled, or enough was found."""
         if self.stopped is not None:

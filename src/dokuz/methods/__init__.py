@@ -41,6 +41,8 @@ METHODS: Mapping[str, str] = {
     "rewriting": "dokuz.methods.rewriting:Rewriting",
     "latin": "dokuz.methods.latin:Latin",
     "annealing": "dokuz.methods.annealing:Annealing",
+    "ants": "dokuz.methods.ants:Ants",
+    "tabu_ac3": "dokuz.methods.tabu_ac3:TabuAc3",
 }
 
 __all__ = [

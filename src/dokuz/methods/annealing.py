@@ -123,5 +123,5 @@ class _Cooling:
             if not tries:
                 return False
             left -= tries
-            moves.anneal(tries, temperature)
+            self.run.nodes_back(tries - moves.anneal(tries, temperature))
         return True
