@@ -194,5 +194,6 @@ NB_MODULE(_native, module) {
     module.def("batch", solve_batch, "puzzles"_a.none(), "solutions"_a.none(), "counts"_a.none(), "stops"_a.none(),
                "count"_a.none(), "node_limit"_a.none(), "time_limit"_a.none(), "cancelled"_a.none());
     module.def("verify", verify_grid, "cells"_a.none(), "solution"_a.none());
+    bind_bulk(module);
     bind_moves(module);
 }

@@ -19,6 +19,7 @@ using classic::Grid;
 using classic::unbounded;
 
 // Each binding file adds its part to the module.
+void bind_bulk(nb::module_& module);
 void bind_moves(nb::module_& module);
 
 inline std::string type_of(nb::handle object) { return Py_TYPE(object.ptr())->tp_name; }

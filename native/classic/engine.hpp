@@ -66,8 +66,8 @@ struct Sink {
 
 // Many puzzles in, their solutions and verdicts out. Row i reads puzzles[stride i ...] and writes
 // counts[i], stops[i] and grids[81 keep i ...]: its first `keep` solutions, zeros where there
-// are fewer. The three outputs must have room for `rows` rows. Which of several solutions come
-// first depends on the other rows.
+// are fewer; nodes[i] too, where that is wanted. The outputs must have room for `rows` rows. Which of several
+// solutions come first depends on the other rows.
 struct Batch {
     const std::uint8_t* puzzles = nullptr;
     std::size_t rows = 0;
@@ -76,6 +76,7 @@ struct Batch {
     std::uint8_t* grids = nullptr;  // rows * keep * 81
     std::uint32_t* counts = nullptr;
     Stop* stops = nullptr;
+    std::uint32_t* nodes = nullptr;  // may be left out
 };
 
 // Solves every row within `bounds`. The outcome is the sum over the rows; its `stop` is

@@ -6,9 +6,11 @@ from typing_extensions import Buffer
 
 _Stop: TypeAlias = Literal["exhausted", "count", "nodes", "deadline", "cancelled", "invalid"]
 _Found: TypeAlias = tuple[int, int, int, _Stop, tuple[bytes, ...]]
+_Array: TypeAlias = object  # numpy's arrays are no Buffer in the eyes of mypy before Python 3.12
 
 instruction_set: str
 stops: tuple[_Stop, ...]
+statuses: tuple[str, ...]
 
 def solve(
     cells: str | Buffer,
@@ -41,6 +43,41 @@ def batch(
     /,
 ) -> tuple[int, int]: ...
 def verify(cells: str | Buffer, solution: str | Buffer, /) -> bool: ...
+def search(
+    cells: _Array,
+    solutions: _Array,
+    counts: _Array,
+    stops: _Array,
+    status: _Array,
+    nodes: _Array,
+    count: int | None,
+    node_limit: int | None,
+    time_limit: float | None,
+    cancelled: Callable[[], object] | None,
+    /,
+) -> None: ...
+def plain(cells: _Array, /) -> bool: ...
+def gather(
+    text: _Array, begins: _Array, ends: _Array, valid: _Array | None, cells: _Array, status: _Array, /
+) -> None: ...
+def gather_views(
+    views: _Array, texts: tuple[_Array, ...], valid: _Array | None, cells: _Array, status: _Array, /
+) -> None: ...
+def gather_items(items: list[object], start: int, cells: _Array, status: _Array, /) -> None: ...
+def records(text: _Array, delimiter: int, column: int, /) -> tuple[bytes, bytes, bytes, bytes]: ...
+def write_lines(
+    text: _Array,
+    begins: _Array,
+    ends: _Array,
+    solutions: _Array,
+    counts: _Array,
+    stops: _Array,
+    status: _Array,
+    plan: bytes,
+    delimiter: int,
+    into: _Array,
+    /,
+) -> int: ...
 
 class Swaps:
     def __init__(

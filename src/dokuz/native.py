@@ -40,6 +40,9 @@ STOPS: tuple[Stop, ...] = _native.stops
 INSTRUCTION_SET = _native.instruction_set
 """What the engine runs on here: ``avx512``, ``avx2`` or ``plain``; all give the same answers and counts."""
 
+STATUSES: tuple[str, ...] = _native.statuses
+"""What is known of a row in bulk. The bytes of a status column are indices into it."""
+
 Swaps = _native.Swaps
 """A full grid that changes by exchanging two cells of a block; `dokuz.encode.moves` makes them of puzzles."""
 
@@ -140,3 +143,40 @@ def batch(
 def verify(cells: Cells, solution: str | Buffer) -> bool:
     """Tell whether a solution fills all 27 houses and keeps the givens, by code the solver knows nothing of."""
     return _native.verify(cells, solution)
+
+
+def search(
+    cells: object,
+    solutions: object,
+    counts: object,
+    stops: object,
+    status: object,
+    nodes: object,
+    *,
+    count: int | None,
+    node_limit: int | None,
+    time_limit: float | None,
+    cancelled: Cancelled | None,
+) -> None:
+    """Solve the rows of ``cells`` into buffers made beforehand, for `dokuz.bulk`.
+
+    ``cells`` are ``(n, 81)`` uint8, or uint16 masks, whose rows may lie apart. The outputs are ``(n, kept, 81)``
+    uint8, uint32, uint8, uint8 and uint32. A row whose status is missing stays so if it is no puzzle.
+    """
+    _native.search(cells, solutions, counts, stops, status, nodes, count, node_limit, time_limit, cancelled)
+
+
+plain = _native.plain
+"""Tell whether rows hold nothing but digits and dots, so that a search may read them where they lie."""
+gather = _native.gather
+"""Put the cells of texts side by side: those of ``text[begin:end]``, where ``valid``; the others are missing."""
+gather_views = _native.gather_views
+"""The same for Arrow's views."""
+gather_items = _native.gather_items
+"""The same for a list of str, bytes or None, from an index on."""
+records = _native.records
+"""Find the records of a text, and the puzzles in them: begins and ends of both, as int64."""
+write_lines = _native.write_lines
+"""Write answers as lines of text into a buffer, and return how many bytes that took."""
+PIECES = ("record", "status", "answer", "solution", "second", "count", "total", "exhausted")
+"""What a line of answers is made of. The bytes of a plan are indices into it."""

@@ -362,6 +362,8 @@ void LaneSearch<pool_capacity>::report(const Job& job) {
     }
     batch.counts[job.row] = static_cast<std::uint32_t>(std::min<std::uint64_t>(job.solutions, UINT32_MAX));
     batch.stops[job.row] = job.stop;
+    if (batch.nodes != nullptr)
+        batch.nodes[job.row] = static_cast<std::uint32_t>(std::min<std::uint64_t>(job.nodes, UINT32_MAX));
     if (job.solutions < batch.keep) std::fill(place_of(job, job.solutions), place_of(job, batch.keep), std::uint8_t{0});
     if (job.stop != Stop::exhausted && job.stop != Stop::solutions) total_.stop = job.stop;
 }
