@@ -60,6 +60,13 @@ class Board:
                 masks[rule.cell] &= mask_of(rule.values, self.layout)
         return tuple(masks)
 
+    @cached_property
+    def partial(self) -> tuple[tuple[int, ...], ...]:
+        """Give the groups in which a value may be missing; what lies in a larger group says nothing more."""
+        groups = [set(house) for house in self.houses]
+        shorter = (house for house in self.houses if len(house) < self.layout.size)
+        return tuple(house for house in shorter if not any(set(house) < group for group in groups))
+
     # --- for methods that place values --------------------------------------------------------------------
 
     def fits(self, values: Sequence[int | None], cell: int, value: int) -> bool:

@@ -35,6 +35,7 @@ METHODS: Mapping[str, str] = {
     "elimination": "dokuz.methods.elimination:Elimination",
     "dlx": "dokuz.methods.dlx:Dlx",
     "minigrid": "dokuz.methods.minigrid:Minigrid",
+    "highs": "dokuz.methods.highs:Highs",
     "cpsat": "dokuz.methods.cpsat:CpSat",
     "nonlinear": "dokuz.methods.nonlinear:Nonlinear",
     "constraint": "dokuz.methods.constraint:Constraint",
