@@ -2,9 +2,11 @@
 
 from itertools import product
 
+import pytest
 from hypothesis import given
 
 from dokuz.encode.chain import accepts, chain
+from dokuz.errors import UnsupportedError
 from dokuz.model.rules import Automaton, Linear
 from tests.encode.test_propagators import masks, rules
 
@@ -35,3 +37,9 @@ def test_a_rule_about_no_cell_has_no_moves() -> None:
         rule = Automaton((), ((),), accepting)
         assert chain(rule, []) == []
         assert accepts(rule, 0) == bool(accepting)
+
+
+def test_a_sum_with_ever_more_states_is_refused() -> None:
+    """Twenty cells read as one number of twenty digits have more states than any memory holds."""
+    with pytest.raises(UnsupportedError, match="another method"):
+        chain(Linear(tuple((10**place, place) for place in range(20)), ">=", 0), [range(10)] * 20)

@@ -109,3 +109,12 @@ def test_too_many_moves_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "OPTIONS_AT_MOST", 3)
     with pytest.raises(UnsupportedError, match="at most 3 moves for an exact cover, got 4; solve"):
         Cover(Puzzle.empty(4).under(Cage(3, "r1c1 r1c2")))
+
+
+def test_a_budget_that_ends_leaves_the_rest_unsaid() -> None:
+    """No option is made once there is no time, whatever the rules."""
+    puzzle = Puzzle.empty(4).under(Cage(6, "r1c1 r1c2 r2c1"), Consecutive(["r3c3 r3c4"]))
+    for made in range(4):
+        left = iter(range(made))
+        cover = Cover(puzzle, lambda items, left=left: (item for item, _ in zip(items, left, strict=False)))
+        assert len(cover.options) <= 4 * made

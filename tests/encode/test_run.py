@@ -26,6 +26,15 @@ def test_time_and_the_caller_end_a_search() -> None:
     assert Run(PUZZLE, Budget(time_limit=0), "test").time_left == 0
 
 
+def test_work_before_the_search_ends_with_the_budget() -> None:
+    """Items are handed over as long as there is time, and none later; nothing is lost without a bound."""
+    asked = iter([False, False, True])
+    run = Run(PUZZLE, Budget(cancelled=lambda: next(asked)), "test")
+    assert (list(run.within("abcd")), list(run.within("abcd"))) == (["a", "b"], [])
+    assert run.stopped == "cancelled"
+    assert list(Run(PUZZLE, Budget(), "test").within("abcd")) == list("abcd")
+
+
 def test_solutions_are_taken_until_there_are_enough() -> None:
     """The last one wanted ends the search, which then has not seen everything."""
     run = Run(PUZZLE, Budget(count=2), "test")

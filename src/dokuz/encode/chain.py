@@ -9,13 +9,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias
 
+from dokuz.encode.run import Within
+from dokuz.errors import UnsupportedError
 from dokuz.model.rules import RELATIONS, Automaton, Linear
 
 Moves: TypeAlias = list[dict[int, dict[int, int]]]
 """For every step, for every state before it, where each value leads."""
 
+MOVES_AT_MOST = 500_000
+"""A rule that needs more is refused: it would take all memory."""
 
-def chain(rule: Linear | Automaton, allowed: Sequence[Sequence[int]]) -> Moves:
+
+def chain(rule: Linear | Automaton, allowed: Sequence[Sequence[int]], within: Within = iter) -> Moves:
     """List the moves of a rule, ``allowed`` being the values that each of its cells may hold.
 
     >>> chain(Linear(((1, 0), (1, 1)), "=", 3), [range(1, 5), range(1, 5)])
@@ -24,7 +29,10 @@ def chain(rule: Linear | Automaton, allowed: Sequence[Sequence[int]]) -> Moves:
     tables = [] if isinstance(rule, Linear) else [dict(state) for state in rule.moves]
     ways: Moves = []
     states = {0}
-    for place, chosen in enumerate(allowed):
+    count = 0
+    for place, chosen in enumerate(within(allowed)):
+        count += len(states) * len(chosen)
+        _refuse_too_many(count)
         way: dict[int, dict[int, int]] = {}
         for state in sorted(states):
             if isinstance(rule, Linear):
@@ -41,6 +49,14 @@ def accepts(rule: Linear | Automaton, state: int) -> bool:
     if isinstance(rule, Linear):
         return RELATIONS[rule.relation](state, rule.total)
     return state in rule.accepting
+
+
+def _refuse_too_many(count: int) -> None:
+    if count > MOVES_AT_MOST:
+        raise UnsupportedError(
+            f"expected a sum or automaton of at most {MOVES_AT_MOST} moves, got more; "
+            "solve the puzzle by another method, such as native"
+        )
 
 
 def _accepted(ways: Moves, wanted: set[int]) -> Moves:

@@ -24,6 +24,7 @@ from dataclasses import dataclass
 
 from dokuz.encode.board import Board
 from dokuz.encode.chain import Moves, chain
+from dokuz.encode.run import Within
 from dokuz.errors import UnsupportedError
 from dokuz.model.puzzle import Puzzle
 from dokuz.model.rules import Automaton, Linear, Pair, Rule
@@ -52,8 +53,8 @@ class Cover:
     ['r1c1', '1 in row 1', '1 in column 1', '1 in box 1']
     """
 
-    def __init__(self, puzzle: Puzzle) -> None:
-        self.board, self.layout = Board(puzzle), puzzle.layout
+    def __init__(self, puzzle: Puzzle, within: Within = iter) -> None:
+        self.board, self.layout, self._within = Board(puzzle), puzzle.layout, within
         self.masks = self.board.struck()
         self.items: list[str] = []
         """The items by name."""
@@ -61,8 +62,8 @@ class Cover:
         self._holding: dict[tuple[int, int], list[int]] = {}
         """The items that each (cell, value) holds."""
         self._chains: list[tuple[int, Rule, Moves]] = [
-            (number, rule, chain(rule, [self._values(cell) for cell in rule.cells]))
-            for number, rule in enumerate(self.board.others, 1)
+            (number, rule, chain(rule, [self._values(cell) for cell in rule.cells], within))
+            for number, rule in within(enumerate(self.board.others, 1))
             if isinstance(rule, Linear | Automaton)
         ]
         self._refuse_too_many()
@@ -116,7 +117,7 @@ class Cover:
 
     def _add_secondary(self) -> None:
         self._add_houses(self.board.partial)
-        for rule in self.board.others:
+        for rule in self._within(self.board.others):
             if isinstance(rule, Pair):
                 self._add_clashes(rule)
 
@@ -145,13 +146,13 @@ class Cover:
         chained = dict.fromkeys(cell for _, rule, _ in self._chains for cell in rule.cells)
         values = {cell: self._item(f"the value of {self.layout.name(cell)}") for cell in chained}
         low = self.layout.values.start
-        for cell in self.board.cells:
+        for cell in self._within(self.board.cells):
             for value in self._values(cell):
                 plain = self._holding[cell, value]
                 coloured = [values[cell]] if cell in values else []
                 colours = [0] * len(plain) + [value - low + 1] * len(coloured)
                 self.options.append(Option((*plain, *coloured), tuple(colours), cell, value))
-        for items, (number, rule, moves) in zip(steps, self._chains, strict=True):
+        for items, (number, rule, moves) in self._within(zip(steps, self._chains, strict=True)):
             self.options += self._walked(items, number, rule, moves, values)
 
     def _walked(

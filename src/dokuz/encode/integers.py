@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from dokuz.encode.board import Board
 from dokuz.encode.extra import required
+from dokuz.encode.run import Within
 from dokuz.model.puzzle import Puzzle
 from dokuz.model.rules import Automaton, Linear, Pair, Rule
 
@@ -32,11 +33,11 @@ class Integers:
     'r1c1'
     """
 
-    def __init__(self, puzzle: Puzzle) -> None:
+    def __init__(self, puzzle: Puzzle, within: Within = iter) -> None:
         self.board, self._cp = Board(puzzle), cp_model()
         self.model: CpModel = self._cp.CpModel()
         self.cells: dict[int, IntVar] = {cell: self._variable(cell) for cell in self.board.cells}
-        for rule in self.board.others:
+        for rule in within(self.board.others):
             self._state(rule)
 
     def values(self, cell: int) -> list[int]:

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import time
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
-from typing import Literal, TypeAlias
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Literal, Protocol, TypeAlias, TypeVar
 
 from dokuz.model.budget import Budget
 from dokuz.model.event import Event, Kind
@@ -18,10 +18,19 @@ from dokuz.model.grid import Grid
 from dokuz.model.puzzle import Puzzle
 from dokuz.model.result import Result
 
+T = TypeVar("T")
 Stop: TypeAlias = Literal["count", "nodes", "time", "cancelled", "memory", "unsettled"]
 Values: TypeAlias = Sequence[int | None]
 Descent: TypeAlias = "Iterator[Descent]"
 """A search written as it is thought, recursively: a generator that yields the search of each child."""
+
+
+class Within(Protocol):
+    """What hands over items as long as the budget lasts: ``Run.within``, or ``iter`` where nothing bounds the work."""
+
+    def __call__(self, items: Iterable[T], /) -> Iterator[T]:
+        """Yield the items."""
+        ...
 
 
 class Run:
@@ -92,6 +101,16 @@ class Run:
         if self.budget.cancelled is not None and self.budget.cancelled():
             self.stopped = "cancelled"
         return self.stopped is not None
+
+    def within(self, items: Iterable[T], /) -> Iterator[T]:
+        """Yield items as long as the budget lasts, so that work before the search ends in time too.
+
+        What was made of some of the items only is never searched: a run that was stopped descends nowhere.
+        """
+        for item in items:
+            if self.over():
+                return
+            yield item
 
     @property
     def time_left(self) -> float | None:

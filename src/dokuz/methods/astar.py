@@ -87,9 +87,9 @@ class _Report:
     """The search of the report, which the other one refines."""
 
     def __init__(self, puzzle: Puzzle, budget: Budget) -> None:
+        self.run = Run(puzzle, budget, "astar", held=lambda: self.state)
         self.board = Board(puzzle)
         self.state: State = puzzle.givens.values
-        self.run = Run(puzzle, budget, "astar", held=lambda: self.state)
         self.frontier: list[_Entry] = []
 
     def result(self, megabytes: int) -> Result:
@@ -168,10 +168,10 @@ class _Admissible(_Report):
 
     def _tightest(self, state: State) -> tuple[int, int]:
         """Find the blank with fewest values, the first in reading order, and how many it has."""
-        best, fewest = -1, inf
-        for cell in self.board.blanks:
+        best, fewest = -1, self.board.layout.size + 1
+        for cell in self.run.within(self.board.blanks):
             if state[cell] is None:
                 count = sum(self.board.fits(state, cell, value) for value in self.board.layout.values)
                 if count < fewest:
                     best, fewest = cell, count
-        return best, int(fewest)
+        return best, fewest

@@ -55,9 +55,9 @@ class _Backtracker:
     """The values placed so far; the lists travel down the search, as masks."""
 
     def __init__(self, puzzle: Puzzle, budget: Budget) -> None:
+        self.run = Run(puzzle, budget, "backtracking", held=lambda: self.values)
         self.board = Board(puzzle)
         self.values = list(puzzle.givens.values)
-        self.run = Run(puzzle, budget, "backtracking", held=lambda: self.values)
 
     def result(self, *, updated: bool) -> Result:
         lists = self._lists()
@@ -71,7 +71,7 @@ class _Backtracker:
         if not board.sound:
             return None
         lists = board.start()
-        for cell in board.blanks:
+        for cell in self.run.within(board.blanks):
             lists[cell] = sum(
                 1 << value - board.low for value in board.layout.values if board.fits(self.values, cell, value)
             )

@@ -49,9 +49,9 @@ class _Filling:
     """The values placed so far, and the search that goes on from them."""
 
     def __init__(self, puzzle: Puzzle, budget: Budget) -> None:
+        self.run = Run(puzzle, budget, "brute_force", held=lambda: self.values)
         self.board = Board(puzzle)
         self.values = list(puzzle.givens.values)
-        self.run = Run(puzzle, budget, "brute_force", held=lambda: self.values)
 
     def result(self, *, elimination: bool) -> Result:
         if self.board.sound and (not elimination or self._eliminate()):
@@ -88,7 +88,7 @@ class _Filling:
         moved = True
         while moved:
             moved = False
-            for cell in self.board.blanks:
+            for cell in self.run.within(self.board.blanks):
                 if self.values[cell] is None:
                     left = [value for value in self.board.layout.values if self.board.fits(self.values, cell, value)]
                     if not left:

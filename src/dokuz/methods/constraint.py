@@ -67,9 +67,9 @@ class _Solver:
     """The domains as they stand; each branch of the search goes on with a copy of them."""
 
     def __init__(self, options: Constraint, puzzle: Puzzle, budget: Budget) -> None:
+        self.run = Run(puzzle, budget, "constraint", held=lambda: self.board.values(self.masks))
         self.options, self.board = options, Board(puzzle)
         self.masks = self.board.start()
-        self.run = Run(puzzle, budget, "constraint", held=lambda: self.board.values(self.masks))
         self.filter = FILTERS[options.strength]
         self.checks: list[tuple[tuple[int, ...], Callable[[Masks], bool]]] = [
             (house, partial(self._different, house)) for house in self.board.houses

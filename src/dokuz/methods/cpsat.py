@@ -25,7 +25,7 @@ from typing import Annotated, ClassVar, Literal
 
 from dokuz.encode.enumeration import Enumeration
 from dokuz.encode.integers import Integers
-from dokuz.encode.run import Run
+from dokuz.encode.run import Run, Within
 from dokuz.errors import InputError
 from dokuz.methods.method import EVERY_RULE, Traits
 from dokuz.methods.options import Options
@@ -65,7 +65,7 @@ class CpSat(Options):
         run = Run(puzzle, budget, "cpsat")
         search = Enumeration(
             run,
-            self._stated(puzzle),
+            self._stated(puzzle, run.within),
             workers=self.workers,
             linearization_level=self.linearization,
             cp_model_presolve=self.presolve,
@@ -77,19 +77,19 @@ class CpSat(Options):
         """Write the model as the text of CP-SAT's protocol buffer."""
         return self._stated(puzzle).text.encode()
 
-    def _stated(self, puzzle: Puzzle) -> Integers:
-        integers = Integers(puzzle)
+    def _stated(self, puzzle: Puzzle, within: Within = iter) -> Integers:
+        integers = Integers(puzzle, within)
         state = _by_integers if self.variables == "integers" else _by_booleans
-        state(integers)
+        state(integers, within)
         return integers
 
 
-def _by_integers(integers: Integers) -> None:
-    for house in integers.board.houses:
+def _by_integers(integers: Integers, within: Within) -> None:
+    for house in within(integers.board.houses):
         integers.model.add_all_different([integers.cells[cell] for cell in house])
 
 
-def _by_booleans(integers: Integers) -> None:
+def _by_booleans(integers: Integers, within: Within) -> None:
     """State *all different* by a 0-1 variable for each value of each cell."""
     model, board = integers.model, integers.board
     chosen = {
@@ -97,11 +97,11 @@ def _by_booleans(integers: Integers) -> None:
         for cell in board.cells
         for value in integers.values(cell)
     }
-    for cell, variable in integers.cells.items():
+    for cell, variable in within(integers.cells.items()):
         values = integers.values(cell)
         model.add_exactly_one(chosen[cell, value] for value in values)
         model.add(sum(value * chosen[cell, value] for value in values) == variable)
-    for house in board.houses:
+    for house in within(board.houses):
         choose = model.add_exactly_one if len(house) == board.layout.size else model.add_at_most_one
         for value in board.layout.values:
             choose(chosen[cell, value] for cell in house if (cell, value) in chosen)

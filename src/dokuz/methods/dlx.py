@@ -61,14 +61,14 @@ class _Links:
     """
 
     def __init__(self, options: Dlx, puzzle: Puzzle, budget: Budget) -> None:
-        self.options, self.cover = options, Cover(puzzle)
-        self.values: list[int | None] = [None] * (puzzle.layout.rows * puzzle.layout.cols)
         self.run = Run(puzzle, budget, "dlx", held=lambda: self.values)
+        self.values: list[int | None] = [None] * (puzzle.layout.rows * puzzle.layout.cols)
+        self.options, self.cover = options, Cover(puzzle, self.run.within)
         self.lots = Random(budget.seed)
         self.cells = len(puzzle.layout.cells)
         self.moved = self.backtracks = 0
         self._link_items()
-        for number, option in enumerate(self.cover.options):
+        for number, option in enumerate(self.run.within(self.cover.options)):
             self._link_option(number, option.items, option.colours)
 
     def result(self) -> Result:

@@ -60,9 +60,9 @@ class _Eliminator:
     """The values that each cell may still hold; a split goes on with a copy of them."""
 
     def __init__(self, puzzle: Puzzle, budget: Budget, *, two: bool) -> None:
+        self.run = Run(puzzle, budget, "elimination", held=lambda: self.board.values(self.masks))
         self.board, self.two = Board(puzzle), two
         self.masks = self.board.start()
-        self.run = Run(puzzle, budget, "elimination", held=lambda: self.board.values(self.masks))
 
     def result(self) -> Result:
         self.run.descend(self._search(self.masks, self.board.cells))

@@ -67,9 +67,9 @@ class _Completion:
     """The board as it is filled; what its cells may hold travels down the search, as masks."""
 
     def __init__(self, options: Latin, puzzle: Puzzle, budget: Budget) -> None:
+        self.run = Run(puzzle, budget, "latin", held=lambda: self.board.values(self.masks))
         self.options, self.board = options, Board(puzzle)
         self.masks = self.board.struck()
-        self.run = Run(puzzle, budget, "latin", held=lambda: self.board.values(self.masks))
 
     def result(self) -> Result:
         if self._sound(self.masks, self.board.cells):

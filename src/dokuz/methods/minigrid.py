@@ -71,9 +71,9 @@ class _Search:
     """The minigrids not filled yet, the candidates of all cells, and what each house holds."""
 
     def __init__(self, options: Minigrid, puzzle: Puzzle, budget: Budget) -> None:
+        self.run = Run(puzzle, budget, "minigrid", held=lambda: self.values)
         self.options, self.board = options, Board(puzzle)
         self.values: list[int | None] = [None] * (puzzle.layout.rows * puzzle.layout.cols)
-        self.run = Run(puzzle, budget, "minigrid", held=lambda: self.values)
         self.grids = _minigrids(puzzle)
         self.shifts: list[list[int]] = [[] for _ in self.values]
         """For each cell, where in ``held`` each of its houses begins: bit k there says that it has the k-th value."""

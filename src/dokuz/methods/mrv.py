@@ -58,11 +58,10 @@ class _Search:
     """The values placed so far; candidate sets, where they are kept, travel down the search as masks."""
 
     def __init__(self, options: Mrv, puzzle: Puzzle, budget: Budget) -> None:
+        self.run = Run(puzzle, budget, "mrv", held=lambda: self.values)
         self.options, self.board = options, Board(puzzle)
         self.values = list(puzzle.givens.values)
-        self.run = Run(puzzle, budget, "mrv", held=lambda: self.values)
         self.lots = Random(budget.seed)
-        self.blanks = dict.fromkeys(self.board.blanks)
 
     def result(self) -> Result:
         if self.board.sound:
@@ -74,6 +73,8 @@ class _Search:
 
     def _solve(self) -> Descent:
         cell = self._most_constrained_cell()
+        if self.run.stopped is not None:
+            return
         if cell is None:
             self.run.found(self.values)
             return
@@ -87,7 +88,7 @@ class _Search:
 
     def _most_constrained_cell(self) -> int | None:
         best, fewest = [], self.board.layout.size + 1
-        for cell in self.board.blanks:
+        for cell in self.run.within(self.board.blanks):
             if self.values[cell] is None:
                 count = sum(self._valid(cell, value) for value in self.board.layout.values)
                 if count < fewest:
@@ -123,7 +124,7 @@ class _Search:
     def _candidates(self) -> Masks:
         """Give every blank the values that are valid beside the givens."""
         masks, low = self.board.start(), self.board.low
-        for cell in self.board.blanks:
+        for cell in self.run.within(self.board.blanks):
             masks[cell] = sum(1 << value - low for value in self.board.layout.values if self._valid(cell, value))
         return masks
 

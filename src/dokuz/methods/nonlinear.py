@@ -27,7 +27,7 @@ from typing import Annotated, ClassVar, Literal
 
 from dokuz.encode.enumeration import Enumeration
 from dokuz.encode.integers import Integers
-from dokuz.encode.run import Run
+from dokuz.encode.run import Run, Within
 from dokuz.methods.method import EVERY_RULE, Traits
 from dokuz.methods.options import Options
 from dokuz.model.budget import Budget
@@ -55,16 +55,16 @@ class Nonlinear(Options):
     def solve(self, puzzle: Puzzle, budget: Budget) -> Result:
         """Look for solutions within the budget."""
         run = Run(puzzle, budget, "nonlinear")
-        Enumeration(run, self._stated(puzzle), infer_all_diffs=False).exhaust()
+        Enumeration(run, self._stated(puzzle, run.within), infer_all_diffs=False).exhaust()
         return run.result()
 
     def model(self, puzzle: Puzzle, form: str) -> bytes:
         """Write the model as the text of CP-SAT's protocol buffer."""
         return self._stated(puzzle).text.encode()
 
-    def _stated(self, puzzle: Puzzle) -> Integers:
-        integers = Integers(puzzle)
-        for cell, peers in enumerate(integers.board.peers):
+    def _stated(self, puzzle: Puzzle, within: Within = iter) -> Integers:
+        integers = Integers(puzzle, within)
+        for cell, peers in within(enumerate(integers.board.peers)):
             for peer in peers:
                 if cell < peer:
                     self._differ(integers, cell, peer)

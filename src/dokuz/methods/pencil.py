@@ -52,10 +52,10 @@ class _Paper:
     """The mark-up as it stands; each colour goes on with a copy of it."""
 
     def __init__(self, options: Pencil, puzzle: Puzzle, budget: Budget) -> None:
+        self.run = Run(puzzle, budget, "pencil", held=lambda: self.board.values(self.marks))
         self.options, self.board = options, Board(puzzle)
         self.lots = Random(budget.seed)
         self.marks = self.board.start()
-        self.run = Run(puzzle, budget, "pencil", held=lambda: self.board.values(self.marks))
 
     def result(self) -> Result:
         self.run.descend(self._search(self.marks))

@@ -75,9 +75,9 @@ class _Rewriter:
     """The rules, and the strategies made of them; configurations are values, and nothing else changes."""
 
     def __init__(self, puzzle: Puzzle, budget: Budget) -> None:
+        self.run = Run(puzzle, budget, "rewriting", held=lambda: self.board.values(self.configuration))
         self.board = Board(puzzle)
         self.configuration: Configuration = tuple(self.board.start())
-        self.run = Run(puzzle, budget, "rewriting", held=lambda: self.board.values(self.configuration))
         regions = {tuple(region) for region in puzzle.layout.regions} & set(self.board.full)
         self.crossings = [
             (shared, set(region) - shared, set(house) - shared)

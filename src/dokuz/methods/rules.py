@@ -63,9 +63,9 @@ class _Reasoning:
     """The candidates as they are now; a guess goes on with a copy of them."""
 
     def __init__(self, puzzle: Puzzle, budget: Budget, tuples: int) -> None:
+        self.run = Run(puzzle, budget, "rules", held=lambda: self.board.values(self.masks))
         self.board, self.tuples = Board(puzzle), tuples
         self.masks = self.board.start()
-        self.run = Run(puzzle, budget, "rules", held=lambda: self.board.values(self.masks))
 
     def result(self) -> Result:
         self.run.descend(self._search(self.masks))
