@@ -56,18 +56,23 @@ def test_the_search_finds_just_the_grids_that_trying_all_finds(puzzle: Puzzle) -
     search = Search(puzzle, Budget())
     found = [grid.values for grid in search.grids()]
     assert sorted(found) == sorted(grid for grid in GRIDS if puzzle.solved_by(Grid(puzzle.layout, grid)))
-    assert search.exhausted
+    assert search.run.stopped is None
 
 
 def test_the_search_stops_when_its_budget_is_spent() -> None:
     """Nodes, time and a cancelling caller each end it, and it does not claim to be exhausted."""
     empty = Puzzle.empty(9)
     calls = iter([False] * 5 + [True] * 100)
-    for budget in (Budget(node_limit=70), Budget(time_limit=0.0), Budget(cancelled=lambda: next(calls))):
-        search = Search(empty, budget)
-        assert sum(1 for _ in search.grids()) < 50
-        assert not search.exhausted
-        assert search.nodes <= 71
+    budgets = {
+        "nodes": Budget(None, node_limit=70),
+        "time": Budget(None, time_limit=0.0),
+        "cancelled": Budget(None, cancelled=lambda: next(calls)),
+    }
+    for stopped, budget in budgets.items():
+        result = Search(empty, budget).result()
+        assert (result.stopped, result.exhausted) == (stopped, False)
+        assert result.count < 50
+        assert result.nodes <= 70
 
 
 def test_a_deep_grid_needs_no_deep_stack() -> None:

@@ -95,3 +95,13 @@ def test_every_multigrid_record_is_solved(shared: Path) -> None:
             assert result.status == "unique", record["id"]
             assert result.solution is not None
             assert list(result.solution.values) == record["solution"], record["id"]
+
+
+@pytest.mark.parametrize("puzzle", [Puzzle.empty(9), Puzzle.empty(4)])
+def test_what_ended_a_search_is_said_by_both_engines(puzzle: Puzzle) -> None:
+    """The node limit, the time limit, the number wanted and the caller each have their word; a proof has none."""
+    assert dokuz.solve(puzzle, node_limit=3).stopped == "nodes"
+    assert dokuz.solve(puzzle, time_limit=0).stopped == "time"
+    assert dokuz.solve(puzzle, cancelled=lambda: True).stopped == "cancelled"
+    assert dokuz.solve(puzzle).stopped == "count"
+    assert dokuz.solve(Puzzle.empty(4), count=None).stopped == ""

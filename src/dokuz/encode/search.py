@@ -6,35 +6,39 @@ second. A cell whose rules failed often weighs as if it had fewer.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 
 from dokuz.encode.network import Network
 from dokuz.encode.propagators import Masks
+from dokuz.encode.run import Run
 from dokuz.model.budget import Budget
 from dokuz.model.grid import Grid
 from dokuz.model.puzzle import Puzzle
+from dokuz.model.result import Result
 
 FIRST_PATIENCE = 100
 """How many nodes the first try may take."""
 
 
 class Search:
-    """One search: iterate ``grids()``; afterwards ``exhausted`` tells whether it saw everything.
+    """One search, for its ``result()``, or for its ``grids()`` one by one.
 
-    >>> search = Search(Puzzle.empty(4), Budget())
-    >>> sum(1 for _ in search.grids()), search.exhausted
-    (288, True)
+    >>> Search(Puzzle.empty(4), Budget(count=None)).result().count
+    288
     """
 
     def __init__(self, puzzle: Puzzle, budget: Budget) -> None:
         self.network = Network(puzzle)
         self.layout = puzzle.layout
-        self.budget = budget
-        self.nodes = 0
-        self.exhausted = False
-        self._spent = False
-        self._deadline = None if budget.time_limit is None else time.monotonic() + budget.time_limit
+        self.masks: Masks = []
+        self.run = Run(puzzle, budget, "native", held=lambda: self._values(self.masks))
+
+    def result(self) -> Result:
+        """Look for as many solutions as the budget wants, and say what was found."""
+        for grid in self.grids():
+            if not self.run.found(grid.values):
+                break
+        return self.run.result()
 
     def grids(self) -> Iterator[Grid]:
         """Yield every solution, each once, until the budget ends; the number wanted is the caller's.
@@ -44,17 +48,17 @@ class Search:
         """
         start = self.network.start()
         patience = FIRST_PATIENCE
-        trail = [] if start is None else [self._branches(start)]
-        while start is not None and trail and not self._must_stop():
+        through = self.run.over()
+        while start is not None and not through:
             trail = [self._branches(start)]
-            yield from self._descend(trail, self.nodes + patience)
+            yield from self._descend(trail, self.run.nodes + patience)
             patience += patience // 2
-        self.exhausted = not trail and not self._spent
+            through = not trail
 
     def _descend(self, trail: list[Iterator[Masks]], end: int) -> Iterator[Grid]:
-        """Search on until the trail is empty, the budget is spent, or ``end`` nodes came without a solution."""
+        """Search on until the trail is empty, or ``end`` nodes came without a solution."""
         found = False
-        while trail and (found or self.nodes < end) and not self._must_stop():
+        while trail and (found or self.run.nodes < end):
             masks = next(trail[-1], None)
             if masks is None:
                 trail.pop()
@@ -62,7 +66,7 @@ class Search:
                 trail.append(self._branches(masks))
             else:
                 found = True
-                yield self._grid(masks)
+                yield Grid(self.layout, tuple(self._values(masks)))
 
     def _branches(self, masks: Masks) -> Iterator[Masks]:
         """Yield the tightened masks of each value of the chosen cell; a full grid yields itself."""
@@ -71,11 +75,11 @@ class Search:
             return
         cell = self._chosen(masks)
         left = masks[cell]
-        while left and not self._must_stop():
+        while left and self.run.node():
             bit = left & -left
             left ^= bit
-            self.nodes += 1
             child = masks.copy()
+            self.masks = child
             if self.network.assign(child, cell, bit):
                 yield child
 
@@ -93,15 +97,7 @@ class Search:
                     best, least = cell, score
         return best
 
-    def _must_stop(self) -> bool:
-        budget = self.budget
-        self._spent = self._spent or (
-            (budget.node_limit is not None and self.nodes >= budget.node_limit)
-            or (self._deadline is not None and time.monotonic() >= self._deadline)
-            or (budget.cancelled is not None and budget.cancelled())
-        )
-        return self._spent
-
-    def _grid(self, masks: Masks) -> Grid:
+    def _values(self, masks: Masks) -> list[int | None]:
+        """Give the values that are settled, None for void cells and open ones."""
         low = self.layout.values.start
-        return Grid(self.layout, tuple(low + mask.bit_length() - 1 if mask else None for mask in masks))
+        return [low + mask.bit_length() - 1 if mask and not mask & mask - 1 else None for mask in masks]

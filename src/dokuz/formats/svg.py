@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
-from math import ceil
+from math import ceil, sqrt
 from textwrap import wrap
 from xml.sax.saxutils import escape, quoteattr
 
@@ -48,7 +48,7 @@ CORNERS = (
     (-0.34, 0.01),
     (0.34, 0.01),
 )
-"""The places of corner notes, from the cell's centre, in the order they fill."""
+"""The places of corner notes, from the cell's centre, in the order they fill; more notes make rows."""
 
 
 def draw(item: Puzzle | Position, *, solution: Grid | None = None, lang: str = "en") -> str:
@@ -260,9 +260,14 @@ class _Drawing:
 
     def _corner_notes(self, cell: int, values: Sequence[int], *, skip: bool) -> Iterator[str]:
         x, y = self._centre(cell)
-        places = sorted(CORNERS[skip:][: len(values)], key=lambda place: (place[1], place[0]))
-        for value, (right, down) in zip(values, places, strict=False):
-            yield self._text(x + right * CELL, y + down * CELL, str(value), CELL * NOTE)
+        side = ceil(sqrt(len(values) + skip))
+        steps = [0.68 * step / max(side - 1, 1) - 0.34 for step in range(side)]
+        places = list(CORNERS[skip:])
+        if len(values) > len(places):
+            places = [(right, down) for down in steps for right in steps][skip:]
+        size = CELL * NOTE * min(1, 3 / side)
+        for value, (right, down) in zip(values, sorted(places[: len(values)], key=lambda at: at[::-1]), strict=True):
+            yield self._text(x + right * CELL, y + down * CELL, str(value), size)
 
     def _centre_notes(self, cell: int, values: Sequence[int]) -> Iterator[str]:
         """Draw a row of notes, or two or three where they are many, small enough to fit."""

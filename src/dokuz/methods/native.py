@@ -8,7 +8,9 @@ prove what they say: a result whose search was exhausted has seen every solution
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar
 
 from dokuz import native
@@ -18,6 +20,9 @@ from dokuz.model.budget import Budget
 from dokuz.model.grid import Grid
 from dokuz.model.puzzle import Puzzle
 from dokuz.model.result import Result
+
+STOPPED: Mapping[str, str] = MappingProxyType({"exhausted": "", "deadline": "time"})
+"""What results say of the ends of a compiled search, where they have another word for one."""
 
 
 @dataclass(frozen=True)
@@ -34,7 +39,7 @@ class Native:
 
     def solve(self, puzzle: Puzzle, budget: Budget) -> Result:
         """Look for solutions within the budget."""
-        return _compiled(puzzle, budget) if puzzle.classic else _plain(puzzle, budget)
+        return _compiled(puzzle, budget) if puzzle.classic else Search(puzzle, budget).result()
 
 
 def _compiled(puzzle: Puzzle, budget: Budget) -> Result:
@@ -47,17 +52,5 @@ def _compiled(puzzle: Puzzle, budget: Budget) -> Result:
         cancelled=budget.cancelled,
     )
     grids = tuple(Grid.unpacked(puzzle.layout, packed) for packed in found.solutions)
-    return Result(puzzle, "native", grids, found.count, found.exhausted, found.nodes)
-
-
-def _plain(puzzle: Puzzle, budget: Budget) -> Result:
-    search = Search(puzzle, budget)
-    kept: list[Grid] = []
-    count = 0
-    for grid in search.grids():
-        count += 1
-        if len(kept) < budget.kept:
-            kept.append(grid)
-        if count == budget.count:
-            break
-    return Result(puzzle, "native", tuple(kept), count, search.exhausted, search.nodes)
+    stopped = STOPPED.get(found.stopped, found.stopped)
+    return Result(puzzle, "native", grids, found.count, found.exhausted, found.nodes, stopped=stopped)

@@ -42,14 +42,10 @@ def tell(constraints: Iterable[Constraint], layout: Layout) -> list[dict[str, ob
 
 
 def candidates(constraints: Iterable[Constraint], layout: Layout) -> list[list[object]]:
-    """Tell the pencil marks that cells are restricted to."""
-    marks: dict[int, frozenset[int]] = {}
-    for one in constraints:
-        if isinstance(one, OneOf):
-            for place in addresses(one.cells):
-                cell = layout.cell(place)
-                marks[cell] = marks.get(cell, frozenset(one.values)) & frozenset(one.values) & set(layout.values)
-    return [[cell, sorted(values)] for cell, values in sorted(marks.items())]
+    """Tell the pencil marks that cells are restricted to; a cell of several constraints has as many."""
+    marks = [one for one in constraints if isinstance(one, OneOf)]
+    told = [(layout.cell(place), sorted({*one.values} & {*layout.values})) for one in marks for place in addresses(one.cells)]
+    return [[cell, values] for cell, values in sorted(told)]
 
 
 def _cage(node: Node, layout: Layout) -> Constraint:
