@@ -92,3 +92,10 @@ def test_an_error_says_what_came_and_what_was_expected(text: str, message: str) 
     with pytest.raises(FormatError) as caught:
         list(read(io.StringIO(text), "csv"))
     assert message in str(caught.value)
+
+
+def test_cells_may_be_quoted() -> None:
+    """As programs do that quote every field, the empty ones too."""
+    rows = [P[start : start + 9] for start in range(0, 81, 9)]
+    text = "".join(",".join(f'"{mark.strip(".")}"' for mark in row) + "\n" for row in rows)
+    assert detect(text) == ("csv", [parse(P)])

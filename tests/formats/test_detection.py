@@ -20,6 +20,8 @@ P = "1....265..6...47.8.5......4.3.7.......6...5.......8.3.3......1.4.51...8..71
         ('{"a": 1}', "of JSON, these are known: fpuzzles, sudokupad, gnome, json, records"),
         ("<html>", "of XML, opensudoku is known"),
         ("puzzles/hard.sdm", "that looks like the name of a file, which dokuz.read takes"),
+        ("https://example.org/puzzle.html", "of links, those of f-puzzles, SudokuPad and Good Sudoku are known"),
+        ("\uff15" * 80 + ".\uff15", "81 characters will do"),
     ],
 )
 def test_a_text_of_no_format_is_refused_with_a_hint(text: str, hint: str) -> None:

@@ -1,11 +1,13 @@
 """Lines of cells: what is read, what is kept of the rest of a line, what is refused and how."""
 
+import io
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from dokuz.errors import AmbiguousError, FormatError, UnsupportedError
-from dokuz.formats import line, parse, write
+from dokuz.formats import entries, line, parse, write
 from dokuz.formats.detection import detect
 from dokuz.model import Diagonal, Layout, Position, Puzzle
 from tests.formats.strategies import jigsaws, lettered, plain, returns
@@ -156,3 +158,27 @@ def test_rules_work_and_large_values_are_refused() -> None:
         write(Position(Puzzle.empty(9), {0: 1}))
     with pytest.raises(UnsupportedError, match="values up to 25"):
         write(Puzzle.empty(Layout.square(36)))
+
+
+@pytest.mark.parametrize("blank", [".", "0"])
+@pytest.mark.parametrize(
+    "link",
+    [
+        "https://example.org/play/?s={}",
+        "http://www.example.org/solver.htm?bd={}&x=1",
+        "  https://example.org/en/play/{} ",
+    ],
+)
+def test_a_link_may_hold_the_puzzle(link: str, blank: str) -> None:
+    """81 characters after ``=`` or ``/`` are read, and where they came from is kept."""
+    told = link.format(P.replace(".", blank))
+    puzzle = parse(told)
+    assert (puzzle, puzzle.meta.url) == (parse(P), told.strip())
+    assert [one.item for one in entries(io.StringIO(f"{told}\n{told}\n"))] == [puzzle, puzzle]
+
+
+def test_a_link_with_more_or_fewer_digits_holds_no_puzzle() -> None:
+    """80 or 82 are no grid, and are refused."""
+    for digits in (P[1:], P + "1"):
+        with pytest.raises(FormatError):
+            parse(f"https://example.org/?s={digits}")

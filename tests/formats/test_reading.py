@@ -112,7 +112,6 @@ def test_no_text_takes_long(piece: str) -> None:
         (b"\xac\xed\x00\x05", "Java-serialised bytes"),
         (b"\x1f\x8b\x08", "gzip data"),
         (b"\x28\xb5\x2f\xfd", "zstd data"),
-        (b"\xff\xfe1\x00", "UTF-16 text"),
         (b"%PDF-1.7", "a PDF"),
         (b"\x89PNG\r\n", "an image"),
     ],
@@ -124,9 +123,20 @@ def test_what_is_no_text_is_refused_by_its_first_bytes(start: bytes, found: str)
 
 
 def test_bytes_that_are_no_utf_8_spoil_only_their_own_line() -> None:
-    """A Latin-1 name beside a grid is no reason to refuse the grid."""
+    """A name in another encoding beside a grid is no reason to refuse the grid."""
     found = list(entries(io.BytesIO(f"{P} # ".encode() + b"Caf\xe9\n" + b"\xe9" * 81 + b"\n")))
     assert [one.error is None for one in found] == [True, False]
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp1254", "iso8859-9", "utf-16"])
+@pytest.mark.parametrize("size", [1, 7, 1 << 20])
+def test_turkish_titles_are_kept_in_every_encoding_that_windows_saves(encoding: str, size: int) -> None:
+    """Letters and line ends come out the same, in whatever pieces the bytes come."""
+    data = f"#DAğır şıkı, ÇÖĞÜİ\r\n{ROWS}".replace("\n", "\r\n").encode(encoding)
+    source = Slow(data, [size] * (len(data) // size))
+    (entry,) = entries(source)  # type: ignore[arg-type]
+    assert entry.item == parse(P)
+    assert entry.item.meta.title == "Ağır şıkı, ÇÖĞÜİ"
 
 
 def test_a_nul_and_a_wrong_type_are_refused() -> None:

@@ -156,3 +156,9 @@ def test_any_json_is_read_or_refused(value: object) -> None:
     """No mutation makes anything but a puzzle or a clear error."""
     told = refusal(lambda: list(records.read(json.dumps(value))))
     assert not told or any(word in told for word in ("expected", "unknown", "cannot be", "houses"))
+
+
+def test_a_cell_may_be_restricted_twice() -> None:
+    """Pencil marks that overlap come back as they were, each with all its cells."""
+    puzzle = Puzzle.empty(4).under(OneOf("r1c1 r1c2", [1, 2]), OneOf("r1c2 r3c3", [2, 3]))
+    assert list(records.read("".join(records.write([puzzle])))) == [puzzle]

@@ -114,6 +114,18 @@ def test_many_notes_stay_inside_their_cell() -> None:
         assert all(len(one.text or "") * float(one.get("font-size", 0)) * 0.62 <= CELL for one in rows)
 
 
+@pytest.mark.parametrize("size", [4, 9, 16, 25])
+def test_no_corner_note_is_left_out(size: int) -> None:
+    """However many there are, all are drawn, each in its place inside the cell, beside a cage's number too."""
+    for puzzle in (Puzzle.empty(size), Puzzle.empty(size).under(Cage(9, "r1c1 r1c2"))):
+        for count in range(1, size + 1):
+            position = Position(puzzle, corner={0: frozenset(range(1, count + 1))})
+            values = [str(value) for value in range(1, count + 1)]
+            drawn = [one for one in parts(position, "text") if one.text in values and one.get("text-anchor") is None]
+            assert [one.text for one in drawn] == values
+            assert len({(one.get("x"), one.get("y")) for one in drawn}) == count
+
+
 def test_captions_are_told_in_the_reader_s_language() -> None:
     """What cannot be drawn is said below the board, once, in words."""
     puzzle = Puzzle.empty(9).under(Cage(10, "r1c1 r1c2"), Cage(11, "r5c5 r5c6"))

@@ -178,10 +178,10 @@ def _answers(solution: Grid, grid: Grid) -> bool:
 
 def _delimited(line: str) -> str | None:
     """Find the delimiter of a row of cells: as many of them as the cells of a row, less one."""
-    if not re.fullmatch(r"[\s0-9A-Pa-p.,;*_-]*", line):
+    if not re.fullmatch(r'[\s0-9A-Pa-p.,;*_"-]*', line):
         return None
     delimiter = max(_DELIMITERS, key=line.count)
-    cells = [cell.strip() for cell in line.rstrip("\n").split(delimiter)]
+    cells = [_unquoted(cell) for cell in line.rstrip("\n").split(delimiter)]
     return delimiter if len(cells) >= 4 and all(len(cell) <= 3 for cell in cells) else None
 
 
@@ -209,12 +209,18 @@ def _row(row: Row, cells: Sequence[str], size: int, delimiter: str) -> Iterator[
         raise FormatError(f"{len(cells)} cells in a row", expected=f"{size}", line=row.line)
     column = 1
     for cell in cells:
-        spelled = cell.strip() or "."
+        spelled = _unquoted(cell) or "."
         if spelled not in spellings(size):
             raise misfit(spelled, size, row.line, column + len(cell) - len(cell.lstrip()))
         column += len(cell) + 1
         yield spelled
     yield from "." * missing
+
+
+def _unquoted(cell: str) -> str:
+    """Give a cell without blanks and the quotes that many programs put around every field."""
+    bare = cell.strip()
+    return bare[1:-1].strip() if len(bare) > 1 and bare[0] == bare[-1] == '"' else bare
 
 
 def _cells(grid: Grid) -> str:

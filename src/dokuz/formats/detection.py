@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import zip_longest
-from pathlib import PurePath
 
 from dokuz.errors import AmbiguousError, DokuzError, FormatError
 from dokuz.formats.format import FORMATS, Format, Item, load
@@ -78,7 +78,9 @@ def _hint(first: str) -> str:
         return "of JSON, these are known: fpuzzles, sudokupad, gnome, json, records"
     if first.startswith("<"):
         return "of XML, opensudoku is known"
-    if PurePath(first).suffix[1:].isalnum() and " " not in first:
+    if re.match(r"https?://|www\.", first):
+        return "of links, those of f-puzzles, SudokuPad and Good Sudoku are known, and any with 81 digits"
+    if re.fullmatch(r"\S*\.[A-Za-z][A-Za-z0-9]*", first):
         return "that looks like the name of a file, which dokuz.read takes"
     return "81 characters will do: digits 1-9, and '.' or 0 for a blank cell"
 

@@ -2,6 +2,7 @@
 
 Sizes 4 to 25 as far as they have boxes; values above 9 are letters, 10 is A. What follows a grid
 on its line, after a blank or one of ``,;:|#``, is a comment, or a solution if it is a full grid.
+A link that holds 81 characters, as many sites make them, is the puzzle in it.
 """
 
 from __future__ import annotations
@@ -41,6 +42,7 @@ _STRANGE = 255
 _PACKED = bytes((spellings(9).get(chr(code), _STRANGE) or 0) for code in range(256))
 
 _PARTS = re.compile(r"""\s*["'`]?([^\s,;:|#"'`]+)["'`]?\s*[,;:|#]?(.*)""", re.DOTALL)
+_LINK = re.compile(r"https?://\S*[=/]([0-9.]{81})(?![0-9.])\S*")
 _CELLS = re.compile(rf"[0-9A-Pa-p{re.escape(BLANKS)}]")
 
 
@@ -59,6 +61,8 @@ def classic(text: str) -> Puzzle | None:
 def recognise(text: str) -> bool:
     """Tell whether a line of the first few is mostly cells, and long enough to be no row of a grid."""
     lines = [line for line in text[:100_000].split("\n", 100)[:100] if line.strip()]
+    if any(_LINK.fullmatch(line.strip()) for line in lines[:3]):
+        return True
     bodies = [match[1] for line in lines if (match := _PARTS.match(line)) and line[0] not in "#%:[{<"]
     if not bodies or lines[0][0] in "[{<:" or _drawn(bodies[0]) or _heading(lines[0]):
         return False
@@ -127,6 +131,9 @@ def _read(line: str) -> Puzzle | None:
     """Read a line that is more, or less, than 81 cells."""
     if not line or line.isspace() or line[0] in "#%":
         return None
+    link = _LINK.fullmatch(line.strip())
+    if link:
+        return Puzzle(read_grid(link[1]), (), replace(_ZEROS if "0" in link[1] else _DOTS, url=link[0]))
     parts = _PARTS.fullmatch(line)
     if parts is None:
         raise FormatError(repr(line[:20]), expected="a grid", line=1, column=1)

@@ -43,8 +43,11 @@ def tell(constraints: Iterable[Constraint], layout: Layout) -> list[dict[str, ob
 
 def candidates(constraints: Iterable[Constraint], layout: Layout) -> list[list[object]]:
     """Tell the pencil marks that cells are restricted to; a cell of several constraints has as many."""
-    marks = [one for one in constraints if isinstance(one, OneOf)]
-    told = [(layout.cell(place), sorted({*one.values} & {*layout.values})) for one in marks for place in addresses(one.cells)]
+    told: list[tuple[int, list[int]]] = []
+    for one in constraints:
+        if isinstance(one, OneOf):
+            values = sorted({*one.values} & {*layout.values})
+            told += [(layout.cell(place), values) for place in addresses(one.cells)]
     return [[cell, values] for cell, values in sorted(told)]
 
 

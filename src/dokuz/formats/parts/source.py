@@ -1,4 +1,7 @@
-"""Source: where text comes from; bytes decoded, line ends made one, in blocks and lines of bounded size."""
+"""Source: where text comes from; bytes decoded, line ends made one, in blocks and lines of bounded size.
+
+Bytes are UTF-8, or UTF-16 where they start with its mark; what is no UTF-8 is read as Windows writes Turkish.
+"""
 
 from __future__ import annotations
 
@@ -29,8 +32,6 @@ _MAGIC = {
     b"\xac\xed\x00": ("Java-serialised bytes", "they are never opened; export a library line or a grid"),
     b"\x1f\x8b": ("gzip data", "unpack it first: gzip -dc FILE"),
     b"\x28\xb5\x2f\xfd": ("zstd data", "unpack it first: zstd -dc FILE"),
-    b"\xff\xfe": ("UTF-16 text", "save it as UTF-8"),
-    b"\xfe\xff": ("UTF-16 text", "save it as UTF-8"),
     b"%PDF": ("a PDF", "copy the puzzle out of it as text"),
     b"\x89PNG": ("an image", "type the puzzle as text"),
     b"\xff\xd8\xff": ("an image", "type the puzzle as text"),
@@ -56,7 +57,7 @@ def clean(text: str) -> str:
         raise FormatError(f"more than {LINES:,} lines", expected="a smaller text", hint=_HINT)
     if "\0" in text:
         line = text.count("\n", 0, text.index("\0")) + 1
-        raise FormatError("a NUL character", expected="text", line=line)
+        raise FormatError("a NUL character", expected="text", hint="text in UTF-16 starts with its mark", line=line)
     return text
 
 
@@ -68,14 +69,10 @@ def blocks(source: Source) -> Iterator[str]:
         else:
             stream = getattr(source, "buffer", source)
         take: Callable[[int], str | bytes] = getattr(stream, "read1", stream.read)
-        first = take(BLOCK)
-        if isinstance(first, str):
-            decoder = io.IncrementalNewlineDecoder(None, translate=True)
-        else:
-            _refuse_magic(first)
-            utf8 = codecs.getincrementaldecoder("utf-8-sig")("replace")
-            decoder = io.IncrementalNewlineDecoder(utf8, translate=True)
-        block = first
+        block = take(BLOCK)
+        if len(block) == 1:
+            block += take(BLOCK)  # type: ignore[operator]
+        decoder = io.IncrementalNewlineDecoder(None if isinstance(block, str) else _decoder(block), translate=True)
         while block:
             yield decoder.decode(block)
             block = take(BLOCK)
@@ -110,6 +107,24 @@ def whole(parts: Iterator[str]) -> str:
         if count > LIMIT:
             raise _too_long()
     return "".join(pieces)
+
+
+def _decoder(start: bytes) -> codecs.IncrementalDecoder:
+    """Choose what decodes bytes that start so."""
+    _refuse_magic(start)
+    if start.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return codecs.getincrementaldecoder("utf-16")("replace")
+    return codecs.getincrementaldecoder("utf-8-sig")("dokuz.windows")
+
+
+def _windows(error: UnicodeError) -> tuple[str, int]:
+    """Decode what is no UTF-8 as Windows-1254, which is Latin-1 with the Turkish letters."""
+    if not isinstance(error, UnicodeDecodeError):
+        raise error
+    return error.object[error.start : error.end].decode("cp1254", "replace"), error.end
+
+
+codecs.register_error("dokuz.windows", _windows)
 
 
 def _too_long() -> FormatError:
