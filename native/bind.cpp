@@ -129,16 +129,6 @@ nb::tuple visit_cells(nb::handle cells, nb::handle take, nb::handle count, nb::h
     return tuple_of(found, nb::tuple());
 }
 
-constexpr const char* want_puzzles = "puzzles must be a C-contiguous uint8 buffer of shape (n, 81), or n*81 bytes";
-
-std::size_t rows_of(const Buffer& puzzles) {
-    const bool flat = puzzles.dimensions() == 1 && puzzles.bytes() % cell_count == 0;
-    const bool table = puzzles.dimensions() == 2 && puzzles.last_dimension() == cell_count;
-    if (!puzzles.holds_bytes() || !(flat || table))
-        refuse_value(std::string(want_puzzles) + ", got " + puzzles.description());
-    return puzzles.bytes() / cell_count;
-}
-
 std::size_t count_rows(nb::handle puzzles) { return rows_of(Buffer(puzzles, want_puzzles)); }
 
 nb::tuple solve_batch(nb::handle puzzles, nb::handle solutions, nb::handle counts, nb::handle stops,
@@ -195,5 +185,6 @@ NB_MODULE(_native, module) {
                "count"_a.none(), "node_limit"_a.none(), "time_limit"_a.none(), "cancelled"_a.none());
     module.def("verify", verify_grid, "cells"_a.none(), "solution"_a.none());
     bind_bulk(module);
+    bind_canon(module);
     bind_moves(module);
 }

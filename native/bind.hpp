@@ -20,6 +20,7 @@ using classic::unbounded;
 
 // Each binding file adds its part to the module.
 void bind_bulk(nb::module_& module);
+void bind_canon(nb::module_& module);
 void bind_moves(nb::module_& module);
 
 inline std::string type_of(nb::handle object) { return Py_TYPE(object.ptr())->tp_name; }
@@ -74,6 +75,16 @@ class Buffer {
   private:
     Py_buffer view_{};
 };
+
+inline constexpr const char* want_puzzles = "puzzles must be a C-contiguous uint8 buffer of shape (n, 81), or n*81 bytes";
+
+inline std::size_t rows_of(const Buffer& puzzles) {
+    const bool flat = puzzles.dimensions() == 1 && puzzles.bytes() % cell_count == 0;
+    const bool table = puzzles.dimensions() == 2 && puzzles.last_dimension() == cell_count;
+    if (!puzzles.holds_bytes() || !(flat || table))
+        refuse_value(std::string(want_puzzles) + ", got " + puzzles.description());
+    return puzzles.bytes() / cell_count;
+}
 
 // A whole number, `least` or more; None is no bound.
 inline std::uint64_t count_of(nb::handle object, const char* name, long long least) {

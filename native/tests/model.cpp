@@ -111,4 +111,37 @@ Grid parse(const char* text) {
     return puzzle;
 }
 
+Order random_lines(Random& random) {
+    const auto three = [&random] {
+        std::array<std::size_t, 3> order{0, 1, 2};
+        for (int last = 2; last > 0; --last)
+            std::swap(order[static_cast<std::size_t>(last)], order[static_cast<std::size_t>(below(random, last + 1))]);
+        return order;
+    };
+    Order lines{};
+    const auto bands = three();
+    for (std::size_t band = 0; band < 3; ++band) {
+        const auto inside = three();
+        for (std::size_t i = 0; i < 3; ++i) lines[3 * band + i] = 3 * bands[band] + inside[i];
+    }
+    return lines;
+}
+
+Symmetry::Symmetry(Random& random)
+    : transpose(below(random, 2) == 1), rows(random_lines(random)), columns(random_lines(random)) {
+    std::iota(labels.begin(), labels.end(), std::uint8_t{0});
+    for (int last = 9; last > 1; --last)
+        std::swap(labels[static_cast<std::size_t>(last)], labels[static_cast<std::size_t>(1 + below(random, last))]);
+}
+
+Grid Symmetry::operator()(const Grid& grid) const {
+    Grid image{};
+    for (std::size_t row = 0; row < 9; ++row)
+        for (std::size_t column = 0; column < 9; ++column) {
+            const std::size_t from = rows[row] * 9 + columns[column];
+            image[transpose ? column * 9 + row : row * 9 + column] = labels[grid[from]];
+        }
+    return image;
+}
+
 }  // namespace dokuz::tests

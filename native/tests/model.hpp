@@ -36,4 +36,20 @@ using Random = std::mt19937;
 
 [[nodiscard]] Grid parse(const char* text);
 
+using Order = std::array<std::size_t, 9>;
+
+// A random order of nine lines that keeps the bands together.
+[[nodiscard]] Order random_lines(Random& random);
+
+// What takes puzzles to puzzles: the grid turned over or not, its lines in another order, its digits relabelled.
+struct Symmetry {
+    bool transpose;
+    Order rows, columns;
+    std::array<std::uint8_t, 10> labels{};
+
+    explicit Symmetry(Random& random);
+
+    [[nodiscard]] Grid operator()(const Grid& grid) const;
+};
+
 }  // namespace dokuz::tests

@@ -6,6 +6,7 @@
 True
 """
 
+from dokuz.canon import Canon, Transform, canon, isomorphic
 from dokuz.errors import AmbiguousError, DokuzError, FormatError, InputError, UnavailableError, UnsupportedError
 from dokuz.formats import convert, parse, read, write
 from dokuz.methods import solve
@@ -15,6 +16,7 @@ __version__ = "0.1.0"
 
 __all__ = [
     "AmbiguousError",
+    "Canon",
     "DokuzError",
     "FormatError",
     "Grid",
@@ -23,9 +25,12 @@ __all__ = [
     "Position",
     "Puzzle",
     "Result",
+    "Transform",
     "UnavailableError",
     "UnsupportedError",
+    "canon",
     "convert",
+    "isomorphic",
     "parse",
     "read",
     "solve",

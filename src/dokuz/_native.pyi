@@ -5,11 +5,13 @@ from typing import Literal, TypeAlias
 from typing_extensions import Buffer
 
 _Stop: TypeAlias = Literal["exhausted", "count", "nodes", "deadline", "cancelled", "invalid"]
+_Formed: TypeAlias = Literal["formed", "invalid", "clash", "infeasible", "multiple", "unknown"]
 _Found: TypeAlias = tuple[int, int, int, _Stop, tuple[bytes, ...]]
 _Array: TypeAlias = object  # numpy's arrays are no Buffer in the eyes of mypy before Python 3.12
 
 instruction_set: str
 stops: tuple[_Stop, ...]
+formed: tuple[_Formed, ...]
 statuses: tuple[str, ...]
 
 def solve(
@@ -43,6 +45,18 @@ def batch(
     /,
 ) -> tuple[int, int]: ...
 def verify(cells: str | Buffer, solution: str | Buffer, /) -> bool: ...
+def canon(
+    puzzles: Buffer,
+    by_solution: bool,
+    forms: Buffer,
+    transforms: Buffer,
+    automorphisms: Buffer,
+    statuses: Buffer,
+    node_limit: int | None,
+    time_limit: float | None,
+    cancelled: Callable[[], object] | None,
+    /,
+) -> None: ...
 def search(
     cells: _Array,
     solutions: _Array,

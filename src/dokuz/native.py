@@ -15,7 +15,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
 from dokuz.errors import InputError, UnavailableError
 
@@ -56,6 +56,16 @@ MOST_KEPT = 1_000_000
 """How many solutions of each row a batch can keep: room for all is made beforehand."""
 
 
+Form: TypeAlias = Literal["puzzle_min", "solution_min"]
+Formed: TypeAlias = Literal["formed", "invalid", "clash", "infeasible", "multiple", "unknown"]
+
+FORMED: tuple[Formed, ...] = _native.formed
+"""What became of a row that was to be given its form. The bytes of `Forms.statuses` are indices into it."""
+
+TRANSFORM = 29
+"""The bytes of a transform: 1 if the grid is turned over, nine rows, nine columns, the labels of 0 to 9."""
+
+
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """What a search found; the count is final only if every possibility was looked at."""
@@ -85,6 +95,21 @@ class Batch:
     """Why the search of each row ended, as indices into `STOPS`."""
     nodes: int
     guesses: int
+
+
+@dataclass(frozen=True, slots=True)
+class Forms:
+    """The canonical forms of many puzzles, row by row; zeros where a row has none."""
+
+    forms: bytearray
+    """81 bytes each: the digit of row r and column c is ``labels[digit of rows[r], columns[c]]`` of the puzzle, or
+    of the puzzle turned over."""
+    transforms: bytearray
+    """`TRANSFORM` bytes each, that say how the form comes of the puzzle."""
+    automorphisms: memoryview
+    """How many moves of the cells, out of 3,359,232, give the same form, as unsigned 32-bit numbers."""
+    statuses: bytearray
+    """What became of each row, as indices into `FORMED`."""
 
 
 def solve(
@@ -138,6 +163,35 @@ def batch(
     solutions, counts, stops = bytearray(rows * kept * 81), array("I", bytes(rows * 4)), bytearray(rows)
     nodes, guesses = _native.batch(puzzles, solutions, counts, stops, count, node_limit, time_limit, cancelled)
     return Batch(solutions, memoryview(counts), stops, nodes, guesses)
+
+
+def canon(
+    puzzles: Buffer,
+    *,
+    form: Form = "puzzle_min",
+    node_limit: int | None = None,
+    time_limit: float | None = None,
+    cancelled: Cancelled | None = None,
+) -> Forms:
+    """Give many puzzles, shaped as for `batch`, their canonical forms.
+
+    ``puzzle_min`` is the least grid, read as 81 digits with 0 for a blank, that a symmetry makes of the puzzle.
+    ``solution_min`` is the puzzle as it lies in its only solution when that is least, and least itself among the ways
+    in which it is; for this the puzzles are solved, within ``node_limit`` each.
+
+    >>> found = canon(b"..." * 26 + b"5.5")
+    >>> FORMED[found.statuses[0]], canon(b"..." * 26 + b"5..").automorphisms[0]
+    ('clash', 41472)
+    """
+    if form not in get_args(Form):
+        raise InputError(f"form must be puzzle_min or solution_min, got {form!r}")
+    rows = _native.rows(puzzles)
+    found = Forms(
+        bytearray(rows * 81), bytearray(rows * TRANSFORM), memoryview(array("I", bytes(rows * 4))), bytearray(rows)
+    )
+    columns = found.forms, found.transforms, found.automorphisms, found.statuses
+    _native.canon(puzzles, form == "solution_min", *columns, node_limit, time_limit, cancelled)
+    return found
 
 
 def verify(cells: Cells, solution: str | Buffer) -> bool:

@@ -11,6 +11,8 @@ from dokuz.formats.detection import detect, order
 from dokuz.formats.format import Format, Item, load
 from dokuz.formats.line import classic
 from dokuz.formats.parts.source import Source, blocks, clean, lines, suffix, whole
+from dokuz.model.position import Position
+from dokuz.model.puzzle import Puzzle
 
 LineReader: TypeAlias = Callable[[str], Item | None]
 
@@ -41,6 +43,17 @@ def parse(text: str, format: str | None = None) -> Item:  # noqa: A002 - the wor
     if len(items) != 1:
         raise FormatError(f"{len(items)} puzzles", expected="one", hint="dokuz.read yields several")
     return items[0]
+
+
+def puzzle_in(subject: Puzzle | Position | str) -> Puzzle:
+    """Give the puzzle that is meant: a puzzle itself, a position's, or the one that a text holds."""
+    if isinstance(subject, str):
+        return puzzle_in(parse(subject))
+    if isinstance(subject, Position):
+        return subject.puzzle
+    if isinstance(subject, Puzzle):
+        return subject
+    raise InputError(f"expected a puzzle, a position or text, got {type(subject).__name__}")
 
 
 def parse_all(text: str, format: str | None = None, *, prefer: str = "") -> list[Item]:  # noqa: A002

@@ -14,7 +14,7 @@ from time import perf_counter
 from typing import cast
 
 from dokuz.errors import DokuzError, InputError, UnsupportedError
-from dokuz.formats import parse
+from dokuz.formats import puzzle_in
 from dokuz.methods.method import Method, Modeller, Traits
 from dokuz.methods.options import configured, options
 from dokuz.model.budget import Budget
@@ -97,7 +97,7 @@ def solve(
     >>> solve(Puzzle.empty(4), count=None).count
     288
     """
-    subject = _puzzle(puzzle)
+    subject = puzzle_in(puzzle)
     chosen = _made(method, settings)
     refuse_untakable(chosen, subject)
     started = perf_counter()
@@ -115,16 +115,6 @@ def refuse_untakable(method: Method, puzzle: Puzzle) -> None:
         able = [name for name in names() if _takes(name, puzzle)]
         told = f"methods that take it: {', '.join(able)}" if able else "no method takes it"
         raise UnsupportedError(f"{type(method).__name__} {reason}; {told}")
-
-
-def _puzzle(puzzle: Puzzle | Position | str) -> Puzzle:
-    if isinstance(puzzle, str):
-        return _puzzle(parse(puzzle))
-    if isinstance(puzzle, Position):
-        return puzzle.puzzle
-    if isinstance(puzzle, Puzzle):
-        return puzzle
-    raise InputError(f"expected a puzzle, a position or text, got {type(puzzle).__name__}")
 
 
 def _made(method: str | Method, settings: Mapping[str, object]) -> Method:
