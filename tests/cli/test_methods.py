@@ -2,7 +2,9 @@
 
 import json
 
-from dokuz.methods import METHODS
+import pytest
+
+from dokuz.methods import METHODS, load
 from tests.cli.conftest import Dokuz
 
 
@@ -12,6 +14,17 @@ def test_every_method_is_listed(dokuz: Dokuz) -> None:
     assert run.code == 0
     assert set(METHODS) <= {line.split()[0] for line in run.out.splitlines() if line.split()}
     assert max(map(len, run.out.splitlines())) <= 80
+
+
+@pytest.mark.parametrize("lang", ["en", "tr"])
+def test_no_word_of_the_table_is_cut(dokuz: Dokuz, lang: str) -> None:
+    """At 80 columns every word of a name, a paper and extra stands whole; a row takes two lines at most."""
+    lines = dokuz("methods", "--lang", lang).out.splitlines()
+    words = set(" ".join(lines).split())
+    for name in METHODS:
+        assert {name, *load(name).traits.paper.replace("ours", "").split(), *load(name).traits.extra.split()} <= words
+    assert max(map(len, lines)) <= 80
+    assert len(lines) <= 2 * len(METHODS) + 4
 
 
 def test_json_tells_the_traits(dokuz: Dokuz) -> None:

@@ -33,6 +33,8 @@ WORDS = (
     marked("ours"),
 )
 """What our methods say of themselves, for the catalogs."""
+RULES = 5
+"""How many kinds of rules there are; a method that reads them all takes every variant."""
 
 
 def methods(
@@ -73,22 +75,31 @@ def records() -> list[dict[str, object]]:
 
 
 def _table(lang: str) -> None:
+    """Draw the table: each column as wide as its longest word, the last as wide as there is room."""
     from rich.box import SIMPLE_HEAD
     from rich.table import Table
 
     told = records()
     shown = [field for field in HEADINGS if any(one[field] for one in told)]
-    table = Table(box=SIMPLE_HEAD if screen.unicode() else None, pad_edge=False, header_style="bold")
-    for field in shown:
-        table.add_column(said(HEADINGS[field], lang), overflow="fold", no_wrap=field == "name")
-    for one in told:
-        table.add_row(*(_cell(one[field], lang) for field in shown))
+    rows = [[_cell(one[field], lang) for field in shown] for one in told]
+    headings = [said(HEADINGS[field], lang) for field in shown]
+    table = Table(box=SIMPLE_HEAD if screen.unicode() else None, padding=(0, 0), show_edge=False, header_style="bold")
+    for heading, *cells in zip(headings, *rows, strict=True):
+        words = " ".join([heading, *cells]).split()
+        table.add_column(heading, width=None if heading == headings[-1] else max(map(len, words)) + _gap())
+    for row in rows:
+        table.add_row(*row)
     screen.show(table)
+
+
+def _gap() -> int:
+    """Give what keeps columns apart where no box does."""
+    return 0 if screen.unicode() else 1
 
 
 def _cell(value: object, lang: str) -> str:
     if isinstance(value, bool):
         return said(marked("yes"), lang) if value else said(marked("no"), lang)
     if isinstance(value, list):
-        return said(marked("all"), lang) if len(value) == 5 else ", ".join(value)
+        return said(marked("all"), lang) if len(value) == RULES else said(marked("some"), lang)
     return said(str(value), lang) if value else ""
