@@ -85,13 +85,13 @@ class _Backtracker:
         cell = self.board.blanks[place]
         for value in self._listed(lists[cell]):
             self.run.counters["checks"] += 1
-            if self.run.over():
-                return
             if self.board.fits(self.values, cell, value):
                 if not self._place(cell, value):
                     return
                 yield self._fixed(lists, place + 1)
                 self._take_back(cell, value)
+                if self.run.over():
+                    return
         self._turn_back(cell)
 
     def _updated(self, lists: Masks) -> Descent:

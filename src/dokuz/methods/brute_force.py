@@ -67,8 +67,6 @@ class _Filling:
         cell, run = self.blanks[place], self.run
         for value in self.board.layout.values:
             run.counters["tries"] += 1
-            if run.over():
-                return
             if self.board.fits(self.values, cell, value):
                 if not run.node():
                     return
@@ -79,6 +77,8 @@ class _Filling:
                 self.values[cell] = None
                 if run.told:
                     run.tell("remove", cell, value)
+                if run.over():
+                    return
         run.counters["backtracks"] += 1
         if run.told:
             run.tell("backtrack", cell)
