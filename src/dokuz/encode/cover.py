@@ -96,7 +96,7 @@ class Cover:
 
     def _add_primary(self) -> list[list[int]]:
         """Add what must be dealt with: cells, values in full houses, and the steps of chains, which are returned."""
-        for cell in self.board.cells:
+        for cell in self._within(self.board.cells):
             self._hold(self._item(self.layout.name(cell)), cell, self.layout.values)
         self._add_houses(self.board.full)
         for house in self.board.houses:
@@ -108,7 +108,7 @@ class Cover:
         ]
 
     def _add_houses(self, houses: Iterable[tuple[int, ...]]) -> None:
-        for house in houses:
+        for house in self._within(houses):
             name = self._name(house)
             for value in self.layout.values:
                 item = self._item(f"{value} in {name}")

@@ -94,7 +94,7 @@ def _by_booleans(integers: Integers, within: Within) -> None:
     model, board = integers.model, integers.board
     chosen = {
         (cell, value): model.new_bool_var(f"{board.layout.name(cell)}={value}")
-        for cell in board.cells
+        for cell in within(board.cells)
         for value in integers.values(cell)
     }
     for cell, variable in within(integers.cells.items()):

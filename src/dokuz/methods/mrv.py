@@ -104,13 +104,10 @@ class _Search:
     # --- with candidate sets ------------------------------------------------------------------------------
 
     def _solve_kept(self, masks: Masks) -> Descent:
-        blanks = [cell for cell in self.board.blanks if self.values[cell] is None]
-        if not blanks:
+        cell = self._shortest(masks)
+        if cell is None:
             self.run.found(self.values)
             return
-        counts = [masks[cell].bit_count() for cell in blanks]
-        fewest = min(counts)
-        cell = self._tied([cell for cell, count in zip(blanks, counts, strict=True) if count == fewest])
         low, mask = self.board.low, masks[cell]
         for value in self._ordered([low + k for k in range(mask.bit_length()) if mask >> k & 1]):
             if not self._place(cell, value):
@@ -120,6 +117,18 @@ class _Search:
                 yield self._solve_kept(child)
             self._take_back(cell, value)
         self._turn_back(cell)
+
+    def _shortest(self, masks: Masks) -> int | None:
+        """Choose a blank with fewest candidates; None when there is no blank."""
+        best, fewest, values = [], self.board.layout.size + 1, self.values
+        for cell in self.board.blanks:
+            if values[cell] is None:
+                count = masks[cell].bit_count()
+                if count < fewest:
+                    best, fewest = [cell], count
+                elif count == fewest:
+                    best.append(cell)
+        return self._tied(best) if best else None
 
     def _candidates(self) -> Masks:
         """Give every blank the values that are valid beside the givens."""
