@@ -13,6 +13,7 @@ import pytest
 
 import dokuz
 from dokuz.encode.search import Search
+from dokuz.errors import UnsupportedError
 from dokuz.formats.reading import entries
 from dokuz.methods import METHODS, Method, load, options, solve
 from dokuz.model import Budget, Event, Grid, Puzzle, Result
@@ -138,7 +139,12 @@ def test_variant_records_are_not_got_wrong(name: str, shared: Path, sample: Call
             if wanted and isinstance(puzzle, Puzzle) and not load(name).traits.refusal(puzzle):
                 wanted, tried = wanted - 1, tried + 1
                 assert puzzle.meta.solution is not None
-                result = solve(puzzle, name, seed=1, **bounds(load(name)(), 0.5 * sample(1, 40)))
+                try:
+                    result = solve(puzzle, name, seed=1, **bounds(load(name)(), 0.5 * sample(1, 40)))
+                except UnsupportedError as error:
+                    if "licence" in str(error):  # anything else that a method does not take it says by its traits
+                        continue
+                    raise
                 agrees(load(name)(), result, {puzzle.meta.solution.values})
     assert tried or load(name).traits.refusal(Puzzle.empty(9))
 

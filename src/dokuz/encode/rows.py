@@ -30,9 +30,10 @@ from typing import Literal, TypeAlias
 
 from dokuz.encode.board import Board
 from dokuz.encode.chain import chain
+from dokuz.encode.run import Within
 from dokuz.errors import UnsupportedError
 from dokuz.model.puzzle import Puzzle
-from dokuz.model.rules import RELATIONS, Automaton, Linear, Pair
+from dokuz.model.rules import RELATIONS, Automaton, Linear, Pair, Rule
 
 Relation: TypeAlias = Literal["=", "<=", ">="]
 
@@ -72,7 +73,7 @@ class Rows:
     (729, 324, 'x_r1c1_1', 'cell_r1c1')
     """
 
-    def __init__(self, puzzle: Puzzle, *, reduced: bool = False, assigned: bool = False) -> None:
+    def __init__(self, puzzle: Puzzle, *, reduced: bool = False, assigned: bool = False, within: Within = iter) -> None:
         self.puzzle, self.board, self.layout = puzzle, Board(puzzle), puzzle.layout
         self.variables: list[Variable] = []
         self.rows: list[Row] = []
@@ -89,7 +90,8 @@ class Rows:
         self.rows += [self.whole] if assigned else []
         self.classic = len(self.rows)
         """How many rows speak of cells and houses; those of pairs, sums and automata come after."""
-        self._state_others()
+        for number, rule in within(enumerate(self.board.others, 1)):
+            self._state(number, rule, within)
 
     def allowed(self, cell: int) -> list[int]:
         """List the values whose variable may be 1."""
@@ -167,15 +169,14 @@ class Rows:
 
     # --- what variants add --------------------------------------------------------------------------------
 
-    def _state_others(self) -> None:
-        for number, rule in enumerate(self.board.others, 1):
-            match rule:
-                case Pair():
-                    self._pair(f"pair_{number}", rule)
-                case Linear():
-                    self._sum(f"sum_{number}", rule)
-                case Automaton():
-                    self._flow(f"flow_{number}", rule)
+    def _state(self, number: int, rule: Rule, within: Within) -> None:
+        match rule:
+            case Pair():
+                self._pair(f"pair_{number}", rule)
+            case Linear():
+                self._sum(f"sum_{number}", rule)
+            case Automaton():
+                self._flow(f"flow_{number}", rule, within)
 
     def _pair(self, name: str, rule: Pair) -> None:
         """Say of each value what must go with it, or what may not, whichever is less."""
@@ -222,14 +223,14 @@ class Rows:
         raised = max(0, rule.total + 1 - least)
         self._add(f"{name}_above", [*terms, (-raised, above)], ">=", rule.total + 1 - raised)
 
-    def _flow(self, name: str, rule: Automaton) -> None:
+    def _flow(self, name: str, rule: Automaton, within: Within) -> None:
         """Send one unit from the start to acceptance: what comes to a state leaves it, on the values that are held."""
-        moves = chain(rule, [self.allowed(cell) for cell in rule.cells])
-        if not rule.cells or not moves[0]:
+        moves = chain(rule, [self.allowed(cell) for cell in rule.cells], within)
+        if not moves or not moves[0]:
             self._add(name, (), "=", int(bool(rule.cells) or 0 not in rule.accepting))
             return
         coming: Mapping[int, list[int]] = {}
-        for step, (cell, ways) in enumerate(zip(rule.cells, moves, strict=True), 1):
+        for step, (cell, ways) in enumerate(zip(rule.cells, moves, strict=False), 1):
             arriving: dict[int, list[int]] = {}
             held: dict[int, list[int]] = {value: [] for value in self.allowed(cell)}
             for state, way in ways.items():

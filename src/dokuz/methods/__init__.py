@@ -36,6 +36,7 @@ METHODS: Mapping[str, str] = {
     "dlx": "dokuz.methods.dlx:Dlx",
     "minigrid": "dokuz.methods.minigrid:Minigrid",
     "highs": "dokuz.methods.highs:Highs",
+    "gurobi": "dokuz.methods.gurobi:Gurobi",
     "cpsat": "dokuz.methods.cpsat:CpSat",
     "nonlinear": "dokuz.methods.nonlinear:Nonlinear",
     "constraint": "dokuz.methods.constraint:Constraint",

@@ -44,7 +44,7 @@ from dokuz.encode.highs import Highs as Program
 from dokuz.encode.notation import FORMS, written
 from dokuz.encode.program import exhaust
 from dokuz.encode.rows import Rows
-from dokuz.encode.run import Run
+from dokuz.encode.run import Run, Within
 from dokuz.methods.method import EVERY_RULE, Traits
 from dokuz.methods.options import Options
 from dokuz.model.budget import Budget
@@ -75,7 +75,7 @@ class Highs(Options):
     def solve(self, puzzle: Puzzle, budget: Budget) -> Result:
         """Look for solutions within the budget."""
         run, presolve = Run(puzzle, budget, "highs"), "on" if self.presolve else "off"
-        rows = self._stated(puzzle)
+        rows = self._stated(puzzle, run.within)
         program = Program(run, rows.variables, rows.rows, relaxed=self.lp_relaxation, presolve=presolve)
         if self.lp_relaxation:
             return _Relaxation(run, rows, program).result()
@@ -86,8 +86,8 @@ class Highs(Options):
         """Write the program; as ``zpl`` it is always the whole one."""
         return written(self._stated(puzzle), form)
 
-    def _stated(self, puzzle: Puzzle) -> Rows:
-        return Rows(puzzle, reduced=self.reduced, assigned=self.view == "assignment")
+    def _stated(self, puzzle: Puzzle, within: Within = iter) -> Rows:
+        return Rows(puzzle, reduced=self.reduced, assigned=self.view == "assignment", within=within)
 
 
 class _Relaxation:
