@@ -24,6 +24,7 @@ WORDS: Mapping[str, str] = {
     "evaluations": marked("evaluations"),
     "frontier": marked("frontier"),
     "generated": marked("generated"),
+    "generations": marked("generations"),
     "guesses": marked("guesses"),
     "hidden_singles": marked("hidden singles"),
     "hidden_tuples": marked("hidden tuples"),

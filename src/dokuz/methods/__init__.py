@@ -44,6 +44,8 @@ METHODS: Mapping[str, str] = {
     "latin": "dokuz.methods.latin:Latin",
     "annealing": "dokuz.methods.annealing:Annealing",
     "ants": "dokuz.methods.ants:Ants",
+    "genetic_report": "dokuz.methods.genetic_report:GeneticReport",
+    "genetic_boxes": "dokuz.methods.genetic_boxes:GeneticBoxes",
     "tabu_ac3": "dokuz.methods.tabu_ac3:TabuAc3",
 }
 
