@@ -150,6 +150,20 @@ def test_variant_records_are_not_got_wrong(name: str, shared: Path, sample: Call
 
 
 @every
+def test_large_boards_are_not_got_wrong(name: str, shared: Path, sample: Callable[[int, int], int]) -> None:
+    """Boards of 16 and 25 values that can be solved are not called infeasible; with few blanks they are settled."""
+    for size in (16, 25):
+        with (shared / f"large/lloyd_amos_general_{size}x{size}.tsv").open(encoding="utf-8") as file:
+            grids = {int(row["fixed_percent"]): row["grid"] for row in csv.DictReader(file, delimiter="\t")}
+        for percent in range(85, 25, -15)[: sample(1, 4)]:
+            puzzle, exact = _puzzle(grids[percent]), load(name).traits.exact
+            if not load(name).traits.refusal(puzzle):
+                result = solve(puzzle, name, seed=1, **bounds(load(name)(), 20 if exact and percent == 85 else 0.5))
+                assert result.status != "infeasible"
+                assert result.exhausted or not exact or percent < 85
+
+
+@every
 def test_no_solution_is_proved_and_not_raised(name: str) -> None:
     """Givens that clash, a cell without a value and a value without a place are infeasible, or not settled."""
     for line in ("11" + "." * 14, "12..34..........", ".1.." * 2 + "." * 8, "123.4..........."):
