@@ -27,6 +27,7 @@ from functools import cached_property
 from itertools import combinations
 from typing import Annotated, ClassVar, Literal, TypeAlias
 
+from dokuz.encode.alldifferent import matching
 from dokuz.encode.board import Board
 from dokuz.encode.propagators import Masks
 from dokuz.encode.run import Descent, Run
@@ -152,8 +153,8 @@ class _Eliminator:
     def _filling(self, piece: tuple[Block, ...], masks: dict[int, int]) -> Filling | None:
         """Find a consistent filling of one block or two; None if there is none."""
         self.run.counters["checks"] += 1
-        one = _matching(piece[0], masks)
-        other = _matching(piece[-1], masks) if one is not None else None
+        one = _dealt(piece[0], masks)
+        other = _dealt(piece[-1], masks) if one is not None else None
         if one is None or other is None:
             return None
         differing = [cell for cell in one if cell in other and one[cell] != other[cell]]
@@ -166,22 +167,10 @@ class _Eliminator:
         return None
 
 
-def _matching(block: Block, masks: dict[int, int]) -> Filling | None:
-    """Match the cells of a block to different values by augmenting paths; None if they cannot be."""
-    holder: dict[int, int] = {}
-
-    def placed(cell: int, tried: set[int]) -> bool:
-        for bit in _bits(masks[cell]):
-            if bit not in tried:
-                tried.add(bit)
-                if bit not in holder or placed(holder[bit], tried):
-                    holder[bit] = cell
-                    return True
-        return False
-
-    if not all(placed(cell, set()) for cell in block):
-        return None
-    return {cell: bit for bit, cell in holder.items()}
+def _dealt(block: Block, masks: dict[int, int]) -> Filling | None:
+    """Give the cells of a block different values; None if that cannot be."""
+    match = matching([masks[cell] for cell in block])
+    return None if match is None else dict(zip(block, match, strict=True))
 
 
 def _bits(mask: int) -> Iterator[int]:
