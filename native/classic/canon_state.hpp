@@ -52,7 +52,8 @@ struct State {
 
     // How many columns may stand at a position where a class starts.
     [[nodiscard]] unsigned choices(unsigned position) const {
-        return 1U + static_cast<unsigned>(std::countr_zero(static_cast<unsigned>(starts) >> (position + 1)));
+        const unsigned next = static_cast<unsigned>(starts) >> (position + 1);
+        return (next & 1) != 0 ? 1 : (next & 2) != 0 ? 2 : 3;
     }
 
     [[nodiscard]] bool is_open(unsigned digit) const { return (open >> home[digit] & 1) != 0; }
