@@ -93,7 +93,7 @@ def test_givens_may_be_one_text() -> None:
         ({"layout": {"size": 7}}, "give regions"),
         ({"layout": {"size": 4, "void": ["r9c9"]}}, r"found 'r9c9' at layout.void\[0\].*expected a cell such as r1c9"),
         ({"layout": {"size": 4, "regions": ["12"]}}, "found 1 items at layout.regions, expected 4"),
-        ({"layout": {"size": 4, "values": [3]}}, "found a list at layout.values, expected the lowest and the highest"),
+        ({"layout": {"size": 4, "values": [3]}}, "found 1 items at layout.values, expected 2"),
         ({"layout": {"size": 4, "grids": [{"corner": "r1c1", "size": 9}]}}, r"found 9 at layout.grids\[0\].size"),
         ({"layout": {"size": 4, "houses": [{"kind": "row"}]}}, '"kind", "number", "cells"'),
         ({"constraints": [{"name": "cage", "cells": "r1c1"}]}, r"found no total at constraints\[0\]"),

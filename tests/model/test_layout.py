@@ -100,10 +100,17 @@ def test_a_void_cell_is_no_cell() -> None:
 
 
 def test_nonsense_is_refused() -> None:
-    """Regions outside the frame, doubled cells and ragged maps are told apart."""
+    """Regions and void cells outside the frame, doubled cells, ragged maps and values with gaps are told apart."""
     with pytest.raises(InputError, match="cells 0 to 80"):
         Layout.build(9, 9, regions=[[80, 81]])
     with pytest.raises(InputError, match="each cell once"):
         Layout.build(9, 9, regions=[[3, 3]])
     with pytest.raises(InputError, match="fill a square"):
         Layout.jigsaw("00112")
+    with pytest.raises(InputError, match="void cells from 0 to 3"):
+        Layout.build(2, 2, void=[4])
+    for values in (range(1, 8, 2), range(3, -1, -1)):
+        with pytest.raises(InputError, match="without gaps"):
+            Layout.build(4, 4, values=values)
+    with pytest.raises(InputError, match="at least one row, column and value"):
+        Layout.build(4, 4, values=range(0))

@@ -46,6 +46,22 @@ class Layout:
     void: frozenset[int] = frozenset()
     grids: tuple[tuple[int, int, int], ...] = ()
 
+    def __post_init__(self) -> None:
+        count = self.rows * self.cols
+        if count < 1 or not self.values:
+            raise InputError(f"expected at least one row, column and value, got {self.rows}×{self.cols}")
+        if self.values.step != 1:
+            raise InputError(f"expected values without gaps, such as range(1, 10), got {self.values}")
+        if not all(0 <= cell < count for cell in self.void):
+            raise InputError(f"expected void cells from 0 to {count - 1}, got {sorted(self.void)}")
+        for house in self.houses:
+            if not all(0 <= cell < count for cell in house.cells):
+                raise InputError(f"expected cells 0 to {count - 1} in {house.name}, got {house.cells}")
+            if len(set(house.cells)) != len(house.cells):
+                raise InputError(f"expected each cell once in {house.name}, got {house.cells}")
+            if self.void.intersection(house.cells):
+                raise InputError(f"expected no void cell in {house.name}")
+
     @staticmethod
     def square(size: int = 9, box: tuple[int, int] | None = None) -> Layout:
         """Make a square with rectangular boxes, ``box`` = (rows, columns) of one.
@@ -108,9 +124,8 @@ class Layout:
         if not grids:
             lines = _frame_lines(rows, cols, kept)
         pieces = _regions(regions, cols)
-        layout = Layout(rows, cols, values or range(1, max(rows, cols) + 1), (*lines, *pieces), kept, grids)
-        layout._refuse_nonsense()
-        return layout
+        usual = range(1, max(rows, cols) + 1)
+        return Layout(rows, cols, usual if values is None else values, (*lines, *pieces), kept, grids)
 
     @property
     def size(self) -> int:
@@ -190,18 +205,6 @@ class Layout:
         more = ((len(self.grids), "grids"), (len(self.regions), "regions"), (len(self.void), "void cells"))
         told = "".join(f", {count} {what}" for count, what in more if count)
         return f"<Layout {self.rows}×{self.cols}, values {self.values[0]} to {self.values[-1]}{told}>"
-
-    def _refuse_nonsense(self) -> None:
-        count = self.rows * self.cols
-        if count < 1 or not self.values:
-            raise InputError(f"expected at least one row, column and value, got {self.rows}×{self.cols}")
-        for house in self.houses:
-            if not all(0 <= cell < count for cell in house.cells):
-                raise InputError(f"expected cells 0 to {count - 1} in {house.name}, got {house.cells}")
-            if len(set(house.cells)) != len(house.cells):
-                raise InputError(f"expected each cell once in {house.name}, got {house.cells}")
-            if self.void.intersection(house.cells):
-                raise InputError(f"expected no void cell in {house.name}")
 
 
 def box_shape(size: int) -> tuple[int, int]:

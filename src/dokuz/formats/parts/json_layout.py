@@ -23,8 +23,6 @@ def tell(layout: Layout) -> dict[str, object]:
     told: dict[str, object] = {"size": layout.rows} if square else {"rows": layout.rows, "cols": layout.cols}
     if layout.values != range(1, max(layout.rows, layout.cols) + 1):
         told["values"] = [layout.values[0], layout.values[-1]]
-        if layout.values.step != 1:
-            told["values"] = list(layout.values)
     if layout.grids:
         told["grids"] = [{"corner": spelled((top, left)), "size": size} for top, left, size in layout.grids]
     if layout.void:
@@ -121,12 +119,10 @@ def _mapped(node: Node, frame: Layout) -> list[list[int]]:
 
 
 def _values(node: Node) -> range:
-    numbers = [one.whole(-_FAR, _FAR) for one in node.items()]
-    step = numbers[1] - numbers[0] if len(numbers) > 2 else 1
-    values = range(numbers[0], numbers[-1] + 1, step) if len(numbers) > 1 and step > 0 else range(0)
-    if not 0 < len(values) <= 4 * SIDE or (len(numbers) > 2 and list(values) != numbers):
-        raise node.wrong("the lowest and the highest value, or all of them, evenly spaced")
-    return values
+    low, high = (one.whole(-_FAR, _FAR) for one in node.items(2))
+    if not low <= high < low + 4 * SIDE:
+        raise node.wrong("the lowest and the highest value")
+    return range(low, high + 1)
 
 
 def _grids(node: Node, frame: Layout) -> list[tuple[int, int, int]]:
