@@ -30,6 +30,12 @@ def test_givens_are_bold_and_found_digits_cobalt() -> None:
     assert (styles["1"], styles["2"]) == ("bold", COBALT)
 
 
+def test_a_board_is_drawn_in_few_runs() -> None:
+    """Letters of one style that stand together are one span: an empty board is a single one."""
+    assert len(board(Grid.of(Layout.square(9), {})).spans) == 1
+    assert len(board(Grid.of(Layout.square(9), {40: 5}), givens={40}).spans) == 3
+
+
 def test_boards_stand_beside_each_other_as_far_as_they_fit() -> None:
     """Three 25 columns wide fit into 79 and not into 78."""
     drawings = [Text("x" * 25)] * 3

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from itertools import groupby
+from operator import itemgetter
 
 from rich.text import Text
 
@@ -27,21 +29,21 @@ def board(grid: Grid, *, givens: Collection[int] = (), marked: Collection[int] =
     spelled = _spelled(grid)
     wide = max(map(len, spelled), default=1)
     frame = lattice(grid.layout, [chr(_FIRST + cell) * wide for cell in range(len(spelled))], pen())
-    drawn = Text(no_wrap=True)
+    runs: list[tuple[str, str]] = []
     for letter in _once(frame, wide):
         cell = ord(letter) - _FIRST
         if not 0 <= cell <= _LAST - _FIRST:
-            drawn.append(letter, "dim")
-            continue
-        mark = spelled[cell].rjust(wide)
-        if cell in marked:
-            signed = (" " + mark).rstrip()
+            runs.append((letter, "dim"))
+        elif cell in marked:
+            signed = runs.pop()[0] + spelled[cell].rjust(wide)
             room = len(signed) - len(signed.lstrip())
-            drawn.right_crop(1)
-            drawn.append(" " * (room - 1) + sign + signed.lstrip(), f"bold {TOMATO}")
+            runs.append((" " * (room - 1) + sign + signed[room:], f"bold {TOMATO}"))
         else:
-            drawn.append(mark, "bold" if cell in givens else "dim" if grid[cell] is None else COBALT)
-    return drawn
+            style = "bold" if cell in givens else "dim" if grid[cell] is None else COBALT
+            runs.append((spelled[cell].rjust(wide), style))
+    # One run a style: a terminal is sent no more orders than it needs.
+    alike = (("".join(mark for mark, _ in few), style) for style, few in groupby(runs, itemgetter(1)))
+    return Text.assemble(*alike, no_wrap=True)
 
 
 def titled(title: str, drawing: Text) -> Text:
