@@ -96,6 +96,27 @@ def test_budgets_end_a_search_without_a_lie() -> None:
     assert len(result.solutions) <= 10_000
 
 
+@dataclass(frozen=True)
+class Hasty:
+    """A method that is cancelled when it has found thousands."""
+
+    traits: ClassVar[Traits] = Traits("test", True, frozenset({Domain, AllDifferent}), "any", "none")
+
+    def solve(self, puzzle: Puzzle, budget: Budget) -> Result:
+        """Find the same grid again and again."""
+        found = solve(Puzzle.empty(4), count=1).solutions * 5000
+        return Result(puzzle, "hasty", found, 5000, False, stopped="cancelled")
+
+
+def test_a_hurried_search_returns_what_could_be_checked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """When a search was cancelled its grids are checked for a moment; the others are counted only."""
+    clock = iter(range(10_000_000))
+    monkeypatch.setattr("time.monotonic", lambda: next(clock) / 1000)
+    result = solve(Puzzle.empty(4), Hasty())
+    assert 1 <= len(result.solutions) < 100
+    assert (result.count, result.status) == (5000, "multiple")
+
+
 def thesis(shared: Path) -> dict[str, dict]:
     """Read the puzzles printed in the thesis and the reports."""
     return json.loads((shared / "thesis/puzzles.json").read_text())["puzzles"]

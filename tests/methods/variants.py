@@ -1,6 +1,7 @@
 """Small puzzles of every kind, drawn by seed: each constraint of the model, made true of a drawn solution."""
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from random import Random
 
 from dokuz.model import (
@@ -98,6 +99,47 @@ EXAMPLES: Mapping[str, Callable[[Grid, Random], Constraint]] = {
 
 FREE: Mapping[str, Callable[[Random], Constraint]] = {"diagonal": lambda lots: Diagonal(lots.choice(["down", "up"]))}
 """Constraints of which a grid decides nothing: these come first, and the grid is drawn under them."""
+
+
+def filled(size: int, seed: int) -> Grid:
+    """Fill an ordinary board of any size: rows shifted, values relabelled."""
+    layout, lots = Layout.square(size), Random(seed)
+    boxes = [house.cells for house in layout.houses if len({cell // size for cell in house.cells}) not in (1, size)]
+    width = len({cell % size for cell in boxes[0]})
+    height = size // width
+    values = lots.sample(range(1, size + 1), size)
+    places = ((row % height * width + row // height + col) % size for row in range(size) for col in range(size))
+    return Grid(layout, tuple(values[place] for place in places))
+
+
+@lru_cache(maxsize=64)
+def opened(size: int, seed: int) -> tuple[Puzzle, set[tuple[int | None, ...]]]:
+    """Open a few cells in each row of a filled board, put a wrong value that seems to fit in one of three; solve it."""
+    grid, lots = filled(size, seed), Random(seed)
+    few = max(size // 3, 3) if seed % 3 == 1 else min(size - 1, 3)
+    blanks = {row * size + col for row in range(size) for col in lots.sample(range(size), few)}
+    puzzle = Puzzle.empty(grid.layout).with_givens((cell, v) for cell, v in grid.filled.items() if cell not in blanks)
+    wrong = [
+        (cell, value)
+        for cell in sorted(blanks)
+        for value in puzzle.layout.values
+        if value != grid[cell] and _seems(puzzle, cell, value)
+    ]
+    if wrong and seed % 3 == 0:
+        puzzle = puzzle.with_givens([lots.choice(wrong)])
+    return puzzle, {found.values for found in oracle.grids(puzzle, SOLUTIONS_AT_MOST + 1)}
+
+
+def half_open(size: int) -> Puzzle:
+    """Open half the cells of a filled board, which leaves more solutions than can be counted."""
+    cells = list(filled(size, size).filled.items())
+    return Puzzle.empty(size).with_givens(Random(size).sample(cells, len(cells) // 2))
+
+
+def _seems(puzzle: Puzzle, cell: int, value: int) -> bool:
+    return all(
+        puzzle.givens[other] != value for house in puzzle.layout.houses if cell in house.cells for other in house.cells
+    )
 
 
 def drawn(kind: str | None, layout: Layout, seed: int) -> Puzzle:

@@ -6,11 +6,11 @@ entry-point group ``dokuz.methods`` with strings of the same kind.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Mapping
-from dataclasses import fields
+from dataclasses import fields, replace
 from functools import lru_cache
 from importlib import import_module
-from time import perf_counter
 from typing import cast
 
 from dokuz.errors import DokuzError, InputError, UnsupportedError
@@ -48,6 +48,9 @@ METHODS: Mapping[str, str] = {
     "genetic_boxes": "dokuz.methods.genetic_boxes:GeneticBoxes",
     "tabu_ac3": "dokuz.methods.tabu_ac3:TabuAc3",
 }
+
+MOMENT = 0.05
+"""Seconds for which solutions are still checked when a search was cancelled, or its time was up."""
 
 __all__ = [
     "METHODS",
@@ -103,10 +106,10 @@ def solve(
     subject = puzzle_in(puzzle)
     chosen = _made(method, settings)
     refuse_untakable(chosen, subject)
-    started = perf_counter()
+    started = time.perf_counter()
     result = chosen.solve(subject, Budget(count, node_limit, time_limit, seed, cancelled, watch, pace))
-    seconds = perf_counter() - started
-    _verify(result)
+    seconds = time.perf_counter() - started
+    result = _verified(result)
     conflict = find_conflict(subject) if result.status == "infeasible" else None
     return result.told(seconds, conflict)
 
@@ -139,11 +142,20 @@ def _takes(name: str, puzzle: Puzzle) -> bool:
     return traits.exact and not traits.refusal(puzzle)
 
 
-def _verify(result: Result) -> None:
-    """Check every grid by the rules themselves, which share nothing with any solver."""
-    for grid in result.solutions:
+def _verified(result: Result) -> Result:
+    """Check every grid by the rules themselves, which share nothing with any solver.
+
+    A search that was to end at once may have found thousands: what cannot be checked in a moment is counted,
+    but not returned.
+    """
+    hurried = result.stopped in ("time", "cancelled")
+    end = time.monotonic() + MOMENT
+    for place, grid in enumerate(result.solutions):
+        if hurried and place and time.monotonic() > end:
+            return replace(result, solutions=result.solutions[:place])
         if not result.puzzle.solved_by(grid):
             raise DokuzError(f"method {result.method} returned a grid that breaks the rules: please report {grid.line}")
+    return result
 
 
 def _foreign() -> dict[str, str]:
