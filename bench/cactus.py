@@ -21,7 +21,7 @@ SAMPLES = ("17 clues", "hardest")
 INK, SOFT, RULE = "#16202B", "#55606C", "#DDD9D0"
 COLOURS = ("#1F3F9E", "#B3261E", "#0E7C7B", "#8A5A00", "#6B2F6B", "#16202B", "#2F6B2F")
 DASHES = ("none", "7 3", "2 3", "9 3 2 3", "1 2")
-LEFT, TOP, WIDTH, HEIGHT, NAMES, BETWEEN = 64, 40, 440, 400, 200, 64
+LEFT, TOP, WIDTH, HEIGHT, NAMES, BETWEEN = 64, 40, 520, 420, 150, 72
 LINE = 15
 """Pixels between two names."""
 
@@ -70,7 +70,7 @@ def panel(ledger: Ledger, name: str, place: int) -> Iterator[str]:
         told = line.label if len(line.times) == number else f"{line.label} ({len(line.times)})"
         yield f'<text x="{WIDTH + 16}" y="{height + 4:.1f}" fill="{line.colour}">{escape(told)}</text>'
     if none := [line.label for line in lines if not line.times]:
-        yield f'<text y="{HEIGHT + 48}" fill="{SOFT}">none settled: {escape(", ".join(none))}</text>'
+        yield f'<text y="{HEIGHT + 56}" fill="{SOFT}">none settled: {escape(", ".join(none))}</text>'
     yield "</g>"
 
 
@@ -104,7 +104,7 @@ class Scale:
 
     def x(self, rank: int) -> float:
         """Place a rank."""
-        return WIDTH * rank / self.number
+        return WIDTH * (rank - 1) / max(1, self.number - 1)
 
     def y(self, time: float) -> float:
         """Place a time."""

@@ -3,7 +3,7 @@
 from itertools import pairwise
 from xml.etree import ElementTree
 
-from bench.cactus import LINE, Line, draw, lines_of, spread_out
+from bench.cactus import HEIGHT, LINE, Line, draw, lines_of, spread_out
 from bench.ledger import Ledger, Series
 
 SERIES = {
@@ -35,6 +35,6 @@ def test_the_plot_is_a_picture_that_names_every_method() -> None:
 def test_names_do_not_overlap() -> None:
     """Names that belong at one height stand under one another, on the panel."""
     line = Line("x", "", "", [])
-    places = [place for place, _ in spread_out([(390.0, line)] * 4)]
+    places = [place for place, _ in spread_out([(HEIGHT - 9.0, line)] * 4)]
     assert all(lower - upper >= LINE for upper, lower in pairwise(places))
-    assert max(places) <= 400
+    assert max(places) <= HEIGHT
