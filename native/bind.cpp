@@ -15,6 +15,7 @@
 
 #include "bind.hpp"
 #include "classic/engine.hpp"
+#include "classic/values.hpp"
 #include "classic/verify.hpp"
 
 namespace nb = nanobind;
@@ -25,17 +26,6 @@ using namespace dokuz::classic;
 namespace {
 
 constexpr const char* stop_names[] = {"exhausted", "count", "nodes", "deadline", "cancelled", "invalid"};
-
-constexpr std::uint8_t no_value = 255;
-
-// A cell's byte, as a number 0..9 or as text, to its value.
-constexpr auto value_of = [] {
-    std::array<std::uint8_t, 256> values{};
-    values.fill(no_value);
-    for (std::uint8_t value = 0; value <= 9; ++value) values[value] = values[value + unsigned{'0'}] = value;
-    values['.'] = 0;
-    return values;
-}();
 
 constexpr const char* want_cells =
     "cells must be a str or bytes of 81 characters 0-9 or '.', a buffer of 81 uint8 0..9, or of 81 uint16 "

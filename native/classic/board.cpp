@@ -1,23 +1,10 @@
 #include "classic/board.hpp"
 
-#include <array>
 #include <bit>
 
+#include "classic/values.hpp"
+
 namespace dokuz::classic {
-namespace {
-
-constexpr std::uint8_t no_value = 255;
-
-// A cell's byte, a number or a character, to its value.
-constexpr auto value_of = [] {
-    std::array<std::uint8_t, 256> values{};
-    values.fill(no_value);
-    for (std::uint8_t value = 0; value <= 9; ++value) values[value] = values[value + unsigned{'0'}] = value;
-    values['.'] = 0;
-    return values;
-}();
-
-}  // namespace
 
 // Without branches on the givens: blanks are gathered as a digit 0, and then every digit gets
 // its own givens and the blanks.

@@ -14,12 +14,13 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 from urllib.parse import unquote
 
-from dokuz.errors import FormatError, InputError, UnsupportedError
+from dokuz.errors import FormatError, UnsupportedError
 from dokuz.formats.format import Item, form_of, item
 from dokuz.formats.parts import fpuzzles_constraints as constraints
 from dokuz.formats.parts import lzstring
 from dokuz.formats.parts.notes import centred
 from dokuz.formats.parts.rules import ruled
+from dokuz.formats.parts.sense import sensible
 from dokuz.formats.parts.tree import Node, dumped, named, tree
 from dokuz.model.constraint import Constraint
 from dokuz.model.constraints import OneOf
@@ -98,7 +99,7 @@ def from_tree(node: Node, form: str) -> Item:
     layout = _layout(cells, size)
     rules = chain(constraints.read(node, layout), _given_marks(cells, layout))
     puzzle = Puzzle(Grid.of(layout, _values(cells, given=True)), meta=_meta(node, cells, layout, form))
-    try:
+    with sensible("a puzzle"):
         puzzle = ruled(puzzle, rules)
         return item(
             Position(
@@ -109,10 +110,6 @@ def from_tree(node: Node, form: str) -> Item:
                 colours={at: (str(cell.field("highlight").value),) for at, cell in _with(cells, "highlight")},
             )
         )
-    except FormatError:
-        raise
-    except InputError as error:
-        raise FormatError(f"a puzzle that cannot be: {error}") from None
 
 
 def to_json(one: Item) -> str:
@@ -224,10 +221,8 @@ def _solution(node: Node, layout: Layout) -> Grid | None:
         return None
     if len(parts) != layout.rows * layout.cols:
         raise FormatError(f"a solution of {len(parts)} values", expected=str(layout.rows * layout.cols))
-    try:
+    with sensible("a solution"):
         return Grid.of(layout, values)
-    except InputError as error:
-        raise FormatError(f"a solution that cannot be: {error}") from None
 
 
 def _digit(part: object) -> int | None:

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from dokuz.errors import FormatError, InputError, UnsupportedError
+from dokuz.errors import FormatError, UnsupportedError
 from dokuz.formats.format import Item, form_of, item
 from dokuz.formats.parts.notes import centred, refuse
+from dokuz.formats.parts.sense import sensible
 from dokuz.formats.parts.tree import Node, dumped, named, tree
 from dokuz.model.grid import Grid
 from dokuz.model.layout import Layout
@@ -69,10 +70,8 @@ def _game(node: Node, meta: Meta, seconds: float | None) -> Item:
         if marks := frozenset(mark.whole(1, 9) for mark in one.field("earmarks").items()):
             notes[cell] = marks
     puzzle = Puzzle(Grid.of(layout, givens), meta=meta)
-    try:
+    with sensible("a game"):
         return item(Position(puzzle, digits, centre=notes, seconds=seconds))
-    except InputError as error:
-        raise FormatError(f"a game that cannot be: {error}") from None
 
 
 def _told(one: Item) -> dict[str, object]:

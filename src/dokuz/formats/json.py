@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dokuz.errors import DokuzError, FormatError, UnsupportedError
 from dokuz.formats.format import Item, form_of
 from dokuz.formats.parts import json_constraints, json_layout
+from dokuz.formats.parts.sense import sensible
 from dokuz.formats.parts.tree import DIGITS, Node, dumped, grown, named, trees
 from dokuz.model.grid import MARKS, Grid
 from dokuz.model.layout import Layout
@@ -108,10 +109,8 @@ def _position(node: Node, puzzle: Puzzle) -> Position:
     }
     seconds = node.field("seconds")
     played = None if seconds.value is None else seconds.number()
-    try:
+    with sensible("a position"):
         return Position(puzzle, digits, ruled_out, centre, corner, colours, played)
-    except DokuzError as error:
-        raise FormatError(f"a position that cannot be: {error}") from None
 
 
 def _notes(node: Node, layout: Layout) -> Notes:

@@ -11,10 +11,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from typing import cast
 
-from dokuz.errors import DokuzError, FormatError, InputError, UnsupportedError
+from dokuz.errors import FormatError, UnsupportedError
 from dokuz.formats.format import Item, form_of
 from dokuz.formats.parts import records_constraints as constraints
 from dokuz.formats.parts.rules import ruled
+from dokuz.formats.parts.sense import sensible
 from dokuz.formats.parts.tree import Node, dumped, trees
 from dokuz.model.constraint import Constraint
 from dokuz.model.constraints import OneOf
@@ -65,13 +66,9 @@ def _puzzle(node: Node) -> Puzzle:
     givens = {cell.whole(0, count - 1): value.whole(low, high) for cell, value in pairs}
     if len(givens) != len(pairs):
         raise FormatError("a cell given twice", expected="each cell once")
-    try:
+    with sensible("a puzzle"):
         puzzle = Puzzle(Grid.of(layout, givens), meta=_meta(node, layout))
         return ruled(puzzle, chain(_candidates(node, layout), constraints.read(node.field("constraints"), layout)))
-    except FormatError:
-        raise
-    except InputError as error:
-        raise FormatError(f"a puzzle that cannot be: {error}") from None
 
 
 def _layout(node: Node) -> Layout:
@@ -84,10 +81,8 @@ def _layout(node: Node) -> Layout:
     if sum(size * size for _, _, size in grids) > 4 * SIDE * SIDE:
         raise FormatError(f"{len(grids)} grids", expected="fewer")
     regions, void = _cell_lists(node, "regions"), [cell.whole(0, rows * cols - 1) for cell in _listed(node, "void")]
-    try:
+    with sensible("a layout"):
         layout = Layout.build(rows, cols, values=range(low, high + 1), regions=regions, grids=grids, void=void)
-    except DokuzError as error:
-        raise FormatError(f"a layout that cannot be: {error}") from None
     lines = {tuple(sorted(house.cells)) for house in _lines(layout)}
     if "houses" in node.fields() and {tuple(sorted(cells)) for cells in _cell_lists(node, "houses")} != lines:
         raise UnsupportedError("records: houses that are not the rows and columns of the grids")
@@ -134,21 +129,17 @@ def _meta(node: Node, layout: Layout) -> Meta:
 def _solution(values: Sequence[object], layout: Layout) -> Grid:
     if len(values) != layout.rows * layout.cols:
         raise FormatError(f"a solution of {len(values)} values", expected=str(layout.rows * layout.cols))
-    try:
+    with sensible("a solution"):
         return Grid.of(layout, cast(dict[int, int], {at: one for at, one in enumerate(values) if one is not None}))
-    except InputError as error:
-        raise FormatError(f"a solution that cannot be: {error}") from None
 
 
 def _bare(node: Node) -> Puzzle:
     """Read a jigsaw layout without givens; the usual boxes may apply as well."""
-    try:
+    with sensible("a layout"):
         layout = Layout.jigsaw(node.field("layout").text())
         if node.field("boxes_too"):
             boxes = Layout.square(layout.rows).regions
             layout = Layout.build(layout.rows, layout.cols, regions=[*layout.regions, *boxes])
-    except InputError as error:
-        raise FormatError(f"a layout that cannot be: {error}") from None
     extra = {f"records.{name}": one.value for name, one in node.fields().items() if name not in ("layout", "boxes_too")}
     return Puzzle(Grid.of(layout, {}), meta=Meta(form="records:record", extra=extra))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from dokuz.errors import DokuzError, FormatError, InputError
+from dokuz.formats.parts.sense import sensible
 from dokuz.formats.parts.tree import Node, named
 from dokuz.model.address import Address, address, spelled
 from dokuz.model.layout import House, Layout, box_shape_or_none
@@ -41,7 +42,7 @@ def make(node: Node) -> Layout:
         raise FormatError(f"unknown fields {named(unknown)}{node.place}", expected=", ".join(_FIELDS))
     rows, cols = (node.field("size" if "size" in fields else name).whole(1, SIDE) for name in ("rows", "cols"))
     frame = Layout.build(rows, cols)
-    try:
+    with sensible("a layout", node.place):
         void = [cell(one, frame) for one in fields["void"].items()] if "void" in fields else []
         grids = _grids(fields["grids"], frame) if "grids" in fields else []
         values = _values(fields["values"]) if "values" in fields else frame.values
@@ -49,10 +50,6 @@ def make(node: Node) -> Layout:
             return _housed(fields["houses"], Layout(rows, cols, values, (), frozenset(void), tuple(grids)))
         regions = _regions(node, frame)
         return Layout.build(rows, cols, values=values, regions=regions, grids=grids, void=void)
-    except FormatError:
-        raise
-    except DokuzError as error:
-        raise FormatError(f"a layout that cannot be{node.place}: {error}") from None
 
 
 def cell(node: Node, layout: Layout) -> int:

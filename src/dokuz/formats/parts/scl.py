@@ -15,6 +15,7 @@ from dokuz.errors import FormatError, InputError, UnsupportedError
 from dokuz.formats.format import Item, item
 from dokuz.formats.parts.notes import centred, refuse
 from dokuz.formats.parts.rules import ruled
+from dokuz.formats.parts.sense import sensible
 from dokuz.formats.parts.tree import Node, dumped, named
 from dokuz.model.address import addresses
 from dokuz.model.constraints import Cage
@@ -51,17 +52,13 @@ def from_tree(node: Node, form: str) -> Item:
             name, _, text = cage.field("value").text().partition(":")
             facts.setdefault(name.strip().lower(), Node(text.strip(), cage.path))
     cells = [cell for row in rows for cell in row]
-    try:
+    with sensible("a puzzle"):
         puzzle = Puzzle(_givens(cells, layout), meta=_meta(node, facts, layout, form))
         ruling = (cage for cage in cages if cage.field("cells") and _ruling(cage))
         rules = ((cage, _cage(cage, rows)) for cage in ruling)
         puzzle = ruled(puzzle, (rule for cage, rule in rules if not (cage.field("hidden") and _known(rule, layout))))
         centre, corner = _notes(cells, layout, "centremarks"), _notes(cells, layout, "pencilMarks")
         return item(Position(puzzle, centre=centre, corner=corner))
-    except FormatError:
-        raise
-    except InputError as error:
-        raise FormatError(f"a puzzle that cannot be: {error}") from None
 
 
 def to_json(one: Item) -> str:
