@@ -13,7 +13,7 @@
 //
 //     word[d]   | band 1 | band 2 | band 3 |   0    |       d = 0..8 for the digits 1..9
 //
-// A tenth digit, always 0, makes the digits an even number.
+// Three more digits, always 0, make their number a multiple of four.
 #pragma once
 
 #include <cstdint>
@@ -29,8 +29,10 @@ inline constexpr std::uint32_t row_ends = 1U | 1U << 10 | 1U << 20;  // the firs
 inline constexpr std::uint32_t all_cells = row_ends * 0x1FF;
 inline constexpr std::uint32_t spare_bits = row_ends << 9;
 
-struct alignas(32) Board {
-    std::uint32_t word[digit_count + 1][4];
+inline constexpr int padded_count = 12;
+
+struct alignas(64) Board {
+    std::uint32_t word[padded_count][4];
 };
 
 // Where a cell lies: its band and its bit in the band's words.

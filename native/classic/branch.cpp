@@ -63,65 +63,61 @@ unsigned band_table(std::uint32_t cells) {
            unsigned{triads_of_row[cells >> 20 & 0x1FF]} << 6;
 }
 
-// The ways of every digit through one band or stack.
-struct Region {
-    Ways open[digit_count];
-    int total = 0;
-
-    void add(int digit, unsigned table) {
-        open[digit] = ways_of_table[table];
-        total += size_of[open[digit]];
+// A digit's table in one band, or one stack.
+unsigned table_of(const std::uint32_t (&bands)[4], int region) {
+    if (region < 3) return band_table(bands[region]);
+    unsigned stack = 0;
+    for (int band = 0; band < band_count; ++band) {
+        const std::uint32_t columns = bands[band] | bands[band] >> 10 | bands[band] >> 20;
+        stack |= (columns >> 3 * (region - 3) & 7U) << 3 * band;
     }
-};
-
-// The three bands, then the three stacks.
-void survey(const Board& board, Region (&regions)[6]) {
-    for (int digit = 0; digit < digit_count; ++digit) {
-        unsigned stack[3] = {};
-        for (int band = 0; band < band_count; ++band) {
-            const std::uint32_t cells = board.word[digit][band];
-            regions[band].add(digit, band_table(cells));
-            const std::uint32_t columns = cells | cells >> 10 | cells >> 20;
-            for (int s = 0; s < 3; ++s) stack[s] |= (columns >> 3 * s & 7U) << 3 * band;
-        }
-        for (int s = 0; s < 3; ++s) regions[3 + s].add(digit, stack[s]);
-    }
+    return stack;
 }
 
+// The band or stack with the fewest ways of all digits together, of those where some digit is open.
+int tightest_region(const WayCounts& ways) {
+    std::size_t tightest = 0;
+    for (std::size_t r = 1; r < ways.size(); ++r)
+        if (ways[r] - 10U < ways[tightest] - 10U) tightest = r;  // nine, less ten, is a large number
+    return static_cast<int>(tightest);
+}
+
+struct Open {
+    int digit;
+    Ways ways;
+};
+
 // The digit with the fewest ways, but two at least.
-int tightest_digit(const Region& region) {
-    int best = -1;
+Open tightest_digit(const Board& board, int region) {
+    Open best{0, 0};
+    unsigned fewest = way_count + 1;
     for (int digit = 0; digit < digit_count; ++digit) {
-        const int count = size_of[region.open[digit]];
-        if (count > 1 && (best < 0 || count < size_of[region.open[best]])) best = digit;
+        const Ways open = ways_of_table[table_of(board.word[digit], region)];
+        const unsigned count = size_of[open];
+        if (count > 1 && count < fewest) {
+            fewest = count;
+            best = {digit, open};
+        }
     }
     return best;
 }
 
 }  // namespace
 
-void split(Board& first, Board& board) {
-    Region regions[6];
-    survey(board, regions);
-    int tightest = -1;  // more than nine ways: one of its digits is open
-    for (int r = 0; r < 6; ++r)
-        if (regions[r].total > 9 && (tightest < 0 || regions[r].total < regions[tightest].total)) tightest = r;
-
-    const int digit = tightest_digit(regions[tightest]);
-    const int entry = fairest_entry[regions[tightest].open[digit]];
+Split find_split(const Board& board, const WayCounts& ways) {
+    const int tightest = tightest_region(ways);
+    const auto [digit, open] = tightest_digit(board, tightest);
+    const int entry = fairest_entry[open];
     const int line = entry / 3, part = entry % 3;
-    first = board;
+    const auto word = [digit = digit](int band) { return static_cast<std::uint32_t>(4 * digit + band); };
     if (tightest < 3) {
         const std::uint32_t row = 0777U << 10 * line, triad = 0007U << (10 * line + 3 * part);
-        first.word[digit][tightest] &= ~row | triad;
-        board.word[digit][tightest] &= ~triad;
-    } else {
-        const int first_column = 3 * (tightest - 3);
-        const std::uint32_t box = row_ends * 0007U << first_column;
-        const std::uint32_t column = row_ends << (first_column + part);
-        first.word[digit][line] &= ~box | column;
-        board.word[digit][line] &= ~column;
+        return {word(tightest), ~row | triad, ~triad};
     }
+    const int first_column = 3 * (tightest - 3);
+    const std::uint32_t box = row_ends * 0007U << first_column;
+    const std::uint32_t column = row_ends << (first_column + part);
+    return {word(line), ~box | column, ~column};
 }
 
 }  // namespace dokuz::classic

@@ -1,6 +1,8 @@
 // Branching: where to split a board that propagation leaves open.
 #pragma once
 
+#include <array>
+
 #include "classic/board.hpp"
 
 namespace dokuz::classic {
@@ -14,7 +16,15 @@ namespace dokuz::classic {
 // and digits-in-a-stack, with one way at least while the board lives, so:
 inline constexpr int deepest = 54 * 5;
 
-// Put the first child into `first`, and leave the second in `board`, which must be open.
-void split(Board& first, Board& board);
+// How many ways each band (0..2) and stack (3..5) has, of all digits together; nine, if none is open.
+using WayCounts = std::array<std::uint8_t, 6>;
+
+// One word of the board (4 digit + band), and the cells that it keeps in each child.
+struct Split {
+    std::uint32_t word, first, second;
+};
+
+// Where to split a board that is open.
+[[nodiscard]] Split find_split(const Board& board, const WayCounts& ways);
 
 }  // namespace dokuz::classic

@@ -8,59 +8,58 @@ namespace {
 
 enum class State : std::uint8_t { dead, solved, open };
 
-// One sweep finds the hidden singles of every digit, a second pass clears their cells of the
-// other digits: so the digits do not wait for each other, and the processor works on several.
+// One sweep finds the hidden singles of every digit, and the next begins by clearing their cells of the
+// other digits, while it counts what the cells hold: so nothing waits long for what comes from other digits.
 //
 // `dead` is always right, and found at last: a digit without a place in a house empties a band
 // (the lock stages) and is `absent`, a cell without a digit shows in the census. At the standstill
 // every digit therefore has a place in every row, box and column. If no digit has a choice, the
 // nine have 81 places, one in each cell: the board is `solved`, and the grid is right. Else it is
 // `open`, and some digit has two ways or more through a band or stack, to be split.
-[[gnu::always_inline]] inline State sweep(Board& board) {
-    constexpr int wides = (digit_count + digits_per_wide - 1) / digits_per_wide;
+[[gnu::always_inline]] inline State sweep(Wide (&words)[wide_count]) {
+    Wide hidden[wide_count] = {}, taken{}, changed = bands(~0U);  // what is hidden at first is yet to be seen
     for (;;) {
-        const Census census = take_census(board);
+        Census census;
+#pragma GCC unroll 12
+        for (const Wide& word : words) census.add(word);
+        census.join();
         if (any(census.one ^ bands(all_cells))) return State::dead;
-        const Wide only_one_digit = census.exactly_one();
+        if (!any(changed)) return any(census.two) ? State::open : State::solved;
 
-        Wide hidden[wides], taken{}, absent{}, changed{};
-        for (int i = 0; i < wides; ++i) {
-            std::uint32_t* const word = board.word[i * digits_per_wide];
-            const Wide before = load(word);
-            const Wide after = lock_rows(lock_columns(settle_singles(before, only_one_digit)));
-            hidden[i] = hidden_singles(after);
-            taken |= hidden[i] | other_digit(hidden[i]);
-            const Wide used = i * digits_per_wide + digits_per_wide <= digit_count
-                                  ? bands(~0U)
-                                  : first_digit(bands(~0U));
-            absent |= Wide(after == Wide{}) & used;
-            changed |= before ^ after;
-            store(word, after);
+        join_digits([&taken](auto others) { taken |= others(taken); });
+        const Wide settled = logic(census.one, census.two, taken, [](auto x, auto y, auto z) { return (x & ~y) | z; });
+        // Stage by stage, not digit by digit: the digits do not wait for each other.
+        Wide single[wide_count];
+#pragma GCC unroll 12
+        for (int i = 0; i < wide_count; ++i) {
+            const Wide left = logic(hidden[i], words[i], taken, [](auto x, auto y, auto z) { return y & (x | ~z); });
+            single[i] = settle_singles(left, settled);
         }
-        if (any(absent)) return State::dead;
-
-        for (int i = 0; i < wides; ++i) {
-            std::uint32_t* const word = board.word[i * digits_per_wide];
-            const Wide before = load(word);
-            const Wide after = before & (hidden[i] | ~taken);
-            changed |= before ^ after;
-            store(word, after);
+        Wide now[wide_count];
+#pragma GCC unroll 12
+        for (int i = 0; i < wide_count; ++i) now[i] = lock_rows(single[i]);
+#pragma GCC unroll 12
+        for (int i = 0; i < wide_count; ++i) now[i] &= lock_columns(single[i]);
+        changed = taken = Wide{};
+#pragma GCC unroll 12
+        for (int i = 0; i < wide_count; ++i) {
+            hidden[i] = hidden_singles(now[i]);
+            taken |= hidden[i];
+            changed |= words[i] ^ now[i];
+            words[i] = now[i];
         }
-        if (!any(changed))
-            return any(only_one_digit ^ bands(all_cells)) ? State::open : State::solved;
+        if (any_absent(words)) return State::dead;
     }
 }
 
 // Propagate to the standstill. The threes are asked only when all else has come to rest.
-[[gnu::always_inline]] inline State propagate(Board& board) {
+[[gnu::always_inline]] inline State propagate(Wide (&words)[wide_count]) {
     for (;;) {
-        const State state = sweep(board);
+        const State state = sweep(words);
         if (state != State::open) return state;
-        const Progress rows = fill_thirds<RowThirds>(board);
-        if (rows.dead) return State::dead;
-        const Progress columns = fill_thirds<ColumnThirds>(board);
-        if (columns.dead) return State::dead;
-        if (!rows.changed && !columns.changed) return State::open;
+        const Progress progress = fill_thirds(words);
+        if (progress.dead) return State::dead;
+        if (!progress.changed) return State::open;
     }
 }
 

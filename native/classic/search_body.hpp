@@ -1,4 +1,5 @@
-// The search: depth first, on a stack of boards of known depth.
+// The search: depth first, on a stack of boards of known depth. The board that is looked at is in registers, and
+// goes on there as its first child: through memory it would have to wait for what was just written.
 #pragma once
 
 #include "classic/propagate.hpp"
@@ -7,37 +8,58 @@
 namespace dokuz::classic {
 namespace {
 
+// Put the second child of an open board into `second`, and leave the first in `words`.
+[[gnu::always_inline]] inline void split(Wide (&words)[wide_count], Board& second) {
+    put(second, words);
+    const Split parts = find_split(second, count_ways(words));
+    Wide others[wide_count];
+#pragma GCC unroll 12
+    for (int i = 0; i < wide_count; ++i) {
+        const Wide here = only_word(static_cast<int>(parts.word) - 4 * digits_per_wide * i);
+        others[i] = words[i] & (splat(parts.second) | ~here);
+        words[i] &= splat(parts.first) | ~here;
+    }
+    put(second, others);
+}
+
 inline Outcome search(Frontier& frontier, const Bounds& bounds, Watch& watch, const Sink& sink) {
     Outcome outcome;
-    const auto stopped = [&outcome](Stop why) {
-        outcome.stop = why;
-        return outcome;
-    };
+    Wide words[wide_count] = {};
+    bool kept = false;  // the last board is in `words` only
     while (frontier.count > 0) {
-        if (outcome.solutions >= bounds.solutions) return stopped(Stop::solutions);
-        if (outcome.nodes >= bounds.nodes) return stopped(Stop::nodes);
-        if (watch.must_stop()) return stopped(watch.stop());
+        if (outcome.solutions >= bounds.solutions) outcome.stop = Stop::solutions;
+        else if (outcome.nodes >= bounds.nodes) outcome.stop = Stop::nodes;
+        else if (watch.must_stop()) outcome.stop = watch.stop();
+        if (outcome.stop != Stop::exhausted) break;
         ++outcome.nodes;
 
-        Board& board = frontier.boards[frontier.count - 1];
-        const State state = propagate(board);
-        if (state == State::open) {
+        if (!kept) fetch(frontier.boards[frontier.count - 1], words);
+        const State state = propagate(words);
+        kept = state == State::open;
+        if (kept) {
             ++outcome.guesses;
-            split(frontier.boards[frontier.count++], board);
+            split(words, frontier.boards[frontier.count - 1]);
+            ++frontier.count;
             continue;
         }
         --frontier.count;
         if (state == State::solved) {
             ++outcome.solutions;
             if (sink.take != nullptr) {
+                Board board;
+                put(board, words);
                 Grid grid;
                 read(board, grid);
-                if (sink.take(sink.context, grid)) return stopped(Stop::cancelled);
+                if (sink.take(sink.context, grid)) {
+                    outcome.stop = Stop::cancelled;
+                    break;
+                }
                 if (sink.slow) watch.ask_soon();
             }
         }
     }
-    if (outcome.solutions >= bounds.solutions) outcome.stop = Stop::solutions;
+    if (kept) put(frontier.boards[frontier.count - 1], words);
+    if (outcome.stop == Stop::exhausted && outcome.solutions >= bounds.solutions) outcome.stop = Stop::solutions;
     return outcome;
 }
 

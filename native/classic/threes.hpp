@@ -17,19 +17,22 @@ struct Tally {
     Wide one{}, two{}, three{}, four{};
 
     [[gnu::always_inline]] void add(Wide digit) {
-        four |= three & digit;
-        three |= two & digit;
-        two |= one & digit;
+        const auto more = [](auto x, auto y, auto z) { return x | (y & z); };
+        four = logic(four, three, digit, more);
+        three = logic(three, two, digit, more);
+        two = logic(two, one, digit, more);
         one |= digit;
     }
 
     // Add up the digits that share a wide word.
     [[gnu::always_inline]] void join() {
-        const Wide one_more = other_digit(one), two_more = other_digit(two), three_more = other_digit(three);
-        four |= other_digit(four) | (three & one_more) | (two & two_more) | (one & three_more);
-        three |= three_more | (two & one_more) | (one & two_more);
-        two |= two_more | (one & one_more);
-        one |= one_more;
+        join_digits([this](auto others) {
+            const Wide one_more = others(one), two_more = others(two), three_more = others(three);
+            four |= others(four) | (three & one_more) | (two & two_more) | (one & three_more);
+            three |= three_more | (two & one_more) | (one & two_more);
+            two |= two_more | (one & one_more);
+            one |= one_more;
+        });
     }
 };
 
@@ -62,32 +65,48 @@ struct ColumnThirds {
     [[gnu::always_inline]] static Wide cells(Wide thirds) { return thirds | thirds << 10 | thirds << 20; }
 };
 
+// What the thirds of rows, or of columns, say: the thirds that each digit leaves.
+template <class Thirds>
+struct Survey {
+    Wide here[wide_count], elsewhere[wide_count];  // the thirds that can have the digit; those in line with one
+    Tally possible, bound;
+
+    [[gnu::always_inline]] explicit Survey(const Wide (&words)[wide_count]) {
+#pragma GCC unroll 12
+        for (int i = 0; i < wide_count; ++i) {
+            here[i] = Thirds::possible(words[i]);
+            elsewhere[i] = Thirds::elsewhere(here[i]);
+            possible.add(here[i]);
+            bound.add(here[i] & ~elsewhere[i]);
+        }
+        possible.join();
+        bound.join();
+    }
+
+    // A third with fewer than three digits, or with four that must be there.
+    [[gnu::always_inline]] Wide wrong() const { return bound.four | (bands(Thirds::all) & ~possible.three); }
+
+    [[gnu::always_inline]] Wide leave(int i) const {
+        const Wide only_three = possible.three & ~possible.four;
+        return Thirds::cells(logic(here[i] & elsewhere[i], bound.three, Thirds::elsewhere(here[i] & only_three),
+                                   [](auto x, auto y, auto z) { return (x & y) | z; }));
+    }
+};
+
 struct Progress {
     bool dead, changed;
 };
 
-template <class Thirds>
-[[gnu::always_inline]] inline Progress fill_thirds(Board& board) {
-    Tally possible, bound;
-    for (int digit = 0; digit < digit_count; digit += digits_per_wide) {
-        const Wide here = Thirds::possible(load(board.word[digit]));
-        possible.add(here);
-        bound.add(here & ~Thirds::elsewhere(here));
-    }
-    possible.join();
-    bound.join();
-    if (any(bound.four | (bands(Thirds::all) & ~possible.three))) return {true, false};
-
-    const Wide only_three = possible.three & ~possible.four;
+[[gnu::always_inline]] inline Progress fill_thirds(Wide (&words)[wide_count]) {
+    const Survey<RowThirds> rows(words);
+    const Survey<ColumnThirds> columns(words);
+    if (any(rows.wrong() | columns.wrong())) return {true, false};
     Wide changed{};
-    for (int digit = 0; digit < digit_count; digit += digits_per_wide) {
-        const Wide cells = load(board.word[digit]);
-        const Wide here = Thirds::possible(cells);
-        const Wide elsewhere = Thirds::elsewhere(here);
-        const Wide leave = (here & elsewhere & bound.three) | Thirds::elsewhere(here & only_three);
-        const Wide after = cells & ~Thirds::cells(leave);
-        changed |= cells ^ after;
-        store(board.word[digit], after);
+#pragma GCC unroll 12
+    for (int i = 0; i < wide_count; ++i) {
+        const Wide leave = rows.leave(i) | columns.leave(i);
+        changed |= words[i] & leave;
+        words[i] &= ~leave;
     }
     return {false, any(changed)};
 }

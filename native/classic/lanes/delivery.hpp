@@ -30,21 +30,26 @@ class Delivery {
     void flush() {
         for (unsigned first = 0; first < count_; first += group)
             turn_out(nodes_.at(first), nodes_.stride, to_.data() + first, std::min(group, count_ - first));
-        for (unsigned i = 0; i < count_ && sink_.take != nullptr && !refused_; ++i)
-            refused_ = sink_.take(sink_.context, grids_[i]);
+        for (unsigned i = 0; i < count_ && sink_.take != nullptr; ++i) offer(grids_[i]);
         count_ = 0;
     }
 
-    // The sink wants no more.
+    // The sink wants no more; and how many it was not even shown.
     [[nodiscard]] bool refused() const { return refused_; }
+    [[nodiscard]] std::uint64_t withheld() const { return withheld_; }
 
     // Hand over a grid that did not come from a lane.
     void hand(const Grid& grid, std::uint8_t* to) {
         if (sink_.take == nullptr) std::ranges::copy(grid, to);
-        else if (!refused_) refused_ = sink_.take(sink_.context, grid);
+        else offer(grid);
     }
 
   private:
+    void offer(const Grid& grid) {
+        if (refused_) ++withheld_;
+        else refused_ = sink_.take(sink_.context, grid);
+    }
+
     static constexpr unsigned capacity = 128;
 
     const Sink sink_;
@@ -54,6 +59,7 @@ class Delivery {
     Picks picks_;
     unsigned added_ = 0, count_ = 0;
     bool refused_ = false;
+    std::uint64_t withheld_ = 0;
 };
 
 }  // namespace

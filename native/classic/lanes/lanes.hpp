@@ -10,7 +10,7 @@ struct Frontier;
 
 // How many nodes of a puzzle are searched depth first before it goes to the lanes: easy puzzles do not
 // repay the way there.
-inline constexpr std::uint64_t hand_over = 12;
+inline constexpr std::uint64_t hand_over = 24;
 
 struct LaneEngine {
     // All rows of the batch. A short batch is searched depth first, by `alone`, until that gets long.

@@ -71,7 +71,6 @@ class Pool {
             for (unsigned node = first; node < first + lane_count && node < top_; ++node) {
                 if (job_[node] == nothing) continue;
                 picks.from[count] = static_cast<Lane>(node - first);
-                moved_[node] = static_cast<Lane>(packed + count);
                 moved_[node] = static_cast<Lane>(packed + count++);
                 below_[moved_[node]] = below_[node] == nothing ? nothing : moved_[below_[node]];
                 jobs[job_[node]].last = moved_[node];

@@ -99,6 +99,7 @@ Outcome LaneSearch<pool_capacity>::run() {
     }
     delivery_.flush();
     if (delivery_.refused()) total_.stop = Stop::cancelled;
+    total_.solutions -= delivery_.withheld();
     return total_;
 }
 

@@ -61,8 +61,7 @@ constexpr unsigned next(unsigned i) { return (i + 1) % 3; }
 constexpr unsigned after(unsigned i) { return (i + 2) % 3; }
 
 template <class Slab>
-[[gnu::always_inline]] inline void sweep_slab(Lane* slab, Seen& seen, Lane* known) {
-    (void)known;
+[[gnu::always_inline]] inline void sweep_slab(Lane* slab, Seen& seen) {
     Vec singles[27];
     Vec triad[9], twice[9], placed[9];  // digits in the triad; in two of its cells; alone in one
 #pragma GCC unroll 9
@@ -72,18 +71,9 @@ template <class Slab>
         const Vec c = candidates(slab, place<Slab>(t, 2));
         triad[t] = any(a, b, c);
         twice[t] = two(a, b, c);
-#ifdef X2
-        if constexpr (!Slab::is_band) {
-            singles[3 * t] = load(known + place<Slab>(t, 0) * lane_count);
-            singles[3 * t + 1] = load(known + place<Slab>(t, 1) * lane_count);
-            singles[3 * t + 2] = load(known + place<Slab>(t, 2) * lane_count);
-        } else
-#endif
-        {
         singles[3 * t] = single(a);
         singles[3 * t + 1] = single(b);
         singles[3 * t + 2] = single(c);
-        }
         placed[t] = any(singles[3 * t], singles[3 * t + 1], singles[3 * t + 2]);
     }
 
@@ -118,15 +108,7 @@ template <class Slab>
 #pragma GCC unroll 9
     for (unsigned t = 0; t < 9; ++t) {
         const unsigned l = t / 3 * 3, b = t % 3;
-#ifdef X1
-        if constexpr (!Slab::is_band) { three[t] = splat(0); only[t]=splat(0xFFFF); continue; }
-#endif
-#ifdef X5
-        only[t]=splat(0xFFFF); three[t] = exactly_three(fit[t], splat(0));
-        if constexpr (!Slab::is_band) continue;
-#else
         three[t] = exactly_three(fit[t], splat(0));
-#endif
         only[t] = exactly_three(logic(fit[t], fit[l + next(b)], fit[l + after(b)],
                                       [](auto here, auto x, auto y) { return here & ~(x | y); }),
                                 splat(0xFFFF));
@@ -157,12 +139,9 @@ template <class Slab>
             const Vec left = logic(before, allowed, own, [](auto x, auto y, auto z) { return (x & y) | z; });
             const Vec put = left & once;
             const Vec now = prefer(put, left);
-#ifdef X2
-            if constexpr (Slab::is_band) store(known + place<Slab>(t, k) * lane_count, own | put);
-#endif
             store(slab + std::size_t{place<Slab>(t, k)} * lane_count, now);
             if constexpr (Slab::is_band) {
-            seen.changed = logic(seen.changed, before, now, [](auto x, auto y, auto z) { return x | (y ^ z); });
+                seen.changed = logic(seen.changed, before, now, [](auto x, auto y, auto z) { return x | (y ^ z); });
                 seen.open = logic(seen.open, before, own, [](auto x, auto y, auto z) { return x | (y ^ z); });
             } else {
                 seen.fewest = least(seen.fewest, now);
@@ -173,10 +152,8 @@ template <class Slab>
 
 inline Seen sweep(Lane* cells) {
     Seen seen;
-    alignas(64) Lane known_[81*lane_count];
-    Lane* known = known_;
-    for (unsigned band = 0; band < 3; ++band) sweep_slab<Band>(cells + std::size_t{band} * Band::slab * lane_count, seen, known + std::size_t{band} * Band::slab * lane_count);
-    for (unsigned stack = 0; stack < 3; ++stack) sweep_slab<Stack>(cells + std::size_t{stack} * Stack::slab * lane_count, seen, known + std::size_t{stack} * Stack::slab * lane_count);
+    for (unsigned band = 0; band < 3; ++band) sweep_slab<Band>(cells + std::size_t{band} * Band::slab * lane_count, seen);
+    for (unsigned stack = 0; stack < 3; ++stack) sweep_slab<Stack>(cells + std::size_t{stack} * Stack::slab * lane_count, seen);
     return seen;
 }
 
