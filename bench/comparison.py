@@ -98,7 +98,7 @@ def _late(series: Series | None) -> str:
     if strange := [ended for ended in series.ended if ended not in ("time", "settled")]:
         return strange[0]
     if "time" not in series.ended:
-        return "settled in time"
+        return "ended before"
     return f"{1000 * median(series.seconds):,.0f} ({1000 * max(series.seconds):,.0f})"
 
 

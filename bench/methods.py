@@ -82,7 +82,7 @@ class Part:
 def part(name: str, options: argparse.Namespace) -> Part:
     """Say what a part of the bench is."""
     size = SIZES[options.size]
-    every = entrants(options.methods)
+    every = entrants(options.methods, inexact=name == "heed")
     limit, puzzles, large = options.limit or size.limit, options.puzzles or size.puzzles, options.puzzles or size.large
     match name:
         case "nine":
@@ -102,13 +102,13 @@ def chosen(sets: dict[str, list[Problem]], options: argparse.Namespace) -> dict[
     return {name: found for name, found in sets.items() if not options.sets or name in options.sets}
 
 
-def entrants(methods: Sequence[str]) -> list[Entrant]:
-    """List the exact methods that are installed, each as it is and with each of its options."""
+def entrants(methods: Sequence[str], *, inexact: bool = False) -> list[Entrant]:
+    """List the exact methods that are installed, or all, each as it is and with each of its options."""
     found = []
     for name in methods or METHODS:
         try:
             kind = load(name)
-            found += [Entrant(name, settings) for settings, _ in variations(kind) if kind.traits.exact]
+            found += [Entrant(name, settings) for settings, _ in variations(kind) if kind.traits.exact or inexact]
         except ImportError as error:
             print(f"{name} is left out: {error}", file=sys.stderr)
     return found

@@ -76,16 +76,19 @@ def slug(words: str) -> str:
 
 
 def written(told: object) -> str:
-    """Write a results file: a line for each list of figures, or of words.
+    """Write a results file: a line for each list, or mapping, of figures or words.
 
-    >>> print(written({"a": [1, 2], "b": ["x"]}), end="")
+    >>> print(written({"a": [1, 2], "b": {"x": 1}}), end="")
     {
      "a": [1, 2],
-     "b": ["x"]
+     "b": {"x": 1}
     }
     """
-    lists = re.compile(r"\[[^][{}]+\]")
-    return lists.sub(lambda found: f"[{' '.join(found[0][1:-1].split())}]", json.dumps(told, indent=1)) + "\n"
+    innermost = re.compile(r"([\[{])\s+([^][{}]+?)\s+([\]}])")
+    return (
+        innermost.sub(lambda found: f"{found[1]}{' '.join(found[2].split())}{found[3]}", json.dumps(told, indent=1))
+        + "\n"
+    )
 
 
 def load(file: Path) -> Record:

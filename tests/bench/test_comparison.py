@@ -52,7 +52,7 @@ def test_lateness_is_told_in_milliseconds() -> None:
     }
     assert lateness(ledger("heed", {"a": ["x"], "b": ["x"]}, boards)).rows == [
         ["mrv", "3 (200)", "crash"],
-        ["dlx", "settled in time", "–"],
+        ["dlx", "ended before", "–"],
     ]
 
 

@@ -15,9 +15,9 @@ def test_the_page_is_up_to_date(root: Path) -> None:
     assert (root / "docs/reference/methods.md").read_text("utf-8") == page()
 
 
-@pytest.mark.parametrize("name", [name for name in METHODS if name != "native"])
+@pytest.mark.parametrize("name", METHODS)
 def test_every_method_tells_how_it_works_and_when_to_use_it(name: str) -> None:
-    """Its docstring has a formula or pseudocode, and says when to use it; the engine is no method of the literature."""
+    """Its docstring has a formula or pseudocode, and says when to use it."""
     told = inspect.getdoc(sys.modules[load(name).__module__]) or ""
     assert "```text" in prose(told)
     assert "Use it" in told

@@ -1,9 +1,16 @@
 """The native engine, and the plain one for what it cannot take yet; the default method.
 
-An ordinary 9×9 Sudoku goes to the compiled engine: bit boards, singles, locked candidates and triples
-inside a box's line, then a split of one digit's ways through the tightest band or stack. Every other
-layout or constraint goes to the plain search over the five rules (:mod:`dokuz.encode.search`). Both
-prove what they say: a result whose search was exhausted has seen every solution.
+An ordinary 9×9 Sudoku goes to the compiled engine, on bit boards. Every other layout or constraint goes to the
+plain search over the five rules (:mod:`dokuz.encode.search`), which splits the cell with fewest values for the
+times its rules failed, and starts anew, ever more patiently, until it has a first solution.
+
+    settle:  singles and locked candidates, until nothing changes;
+             at a standstill, triples inside a third of a line
+    search:  settle; if a cell or a digit has no place: turn back; if all are placed: a solution
+             else for each part of one digit's ways through the tightest band or stack: search
+
+A node is a few passes over some registers, and few are needed, as every digit is seen whole. Both engines prove what
+they say: a result whose search was exhausted has seen every solution. Use it unless you want to see another at work.
 """
 
 from __future__ import annotations
