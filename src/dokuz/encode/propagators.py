@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import lru_cache, reduce
 from itertools import combinations
+from math import comb
 from operator import or_
 from typing import TypeAlias
 
@@ -176,13 +177,14 @@ def _both(one: Propagator, other: Propagator) -> Propagator:
 
 def _value_sets(count: int, total: int, layout: Layout) -> tuple[int, ...] | None:
     """List the sets of different values that add up, as masks; None when they are too many."""
-    sets: list[int] = []
-    for tried, values in enumerate(combinations(layout.values, count)):
-        if tried > COMBINATIONS_AT_MOST:
-            return None
-        if sum(values) == total:
-            sets.append(sum(1 << value - layout.values.start for value in values))
-    return tuple(sets)
+    if comb(layout.size, count) > COMBINATIONS_AT_MOST:
+        return None
+    low = layout.values.start
+    return tuple(
+        sum(1 << value - low for value in values)
+        for values in combinations(layout.values, count)
+        if sum(values) == total
+    )
 
 
 def cage(cells: tuple[int, ...], sets: tuple[int, ...]) -> Propagator:
