@@ -287,7 +287,8 @@ nb::tuple records(nb::handle text, std::size_t delimiter, std::size_t column) {
 
 // Write a line for each row and return how many bytes that took.
 std::size_t write_lines(nb::handle text, nb::handle begins, nb::handle ends, nb::handle solutions, nb::handle counts,
-                        nb::handle stops, nb::handle status, nb::bytes plan, std::size_t delimiter, nb::handle into) {
+                        nb::handle stops, nb::handle status, nb::bytes wanted, std::size_t delimiter, std::size_t width,
+                        nb::handle into) {
     const Buffer from(text, "text must be a contiguous buffer"), grids(solutions, "solutions must be a buffer"),
         found(counts, "counts must be a buffer"), why(stops, "stops must be a buffer"),
         told(status, "status must be a buffer"), out(into, writable, PyBUF_WRITABLE);
@@ -300,11 +301,12 @@ std::size_t write_lines(nb::handle text, nb::handle begins, nb::handle ends, nb:
     const Status* const word = items<Status>(told, n, "status");
     if (echoes && (first.count() != n || last.count() != n)) refuse_value("there must be as many records as rows");
     std::vector<Piece> pieces;
-    for (std::size_t i = 0; i < plan.size(); ++i) {
-        const auto piece = static_cast<std::uint8_t>(plan.c_str()[i]);
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+        const auto piece = static_cast<std::uint8_t>(wanted.c_str()[i]);
         if (piece > static_cast<std::uint8_t>(Piece::exhausted)) refuse_value("a plan is made of pieces");
         pieces.push_back(static_cast<Piece>(piece));
     }
+    const Plan plan{pieces, static_cast<std::uint8_t>(delimiter), width};
     bool room = true, inside = true;
     std::uint8_t* to = out.data<std::uint8_t>();
     {
@@ -319,13 +321,13 @@ std::size_t write_lines(nb::handle text, nb::handle begins, nb::handle ends, nb:
                 if (!inside) break;
                 record = all.subspan(begin, finish - begin);
             }
-            room = static_cast<std::size_t>(end - to) >= record.size() + pieces.size() * piece_room + 1;
+            room = static_cast<std::size_t>(end - to) >= plan.room(record.size());
             if (!room) break;
             const auto solution = [&](std::size_t which) {
                 return which < keep && count[row] > which ? grid + (row * keep + which) * cell_count : nullptr;
             };
             to = put_line(to, record, {word[row], stop[row] == Stop::exhausted, count[row], solution(0), solution(1)},
-                          pieces, static_cast<std::uint8_t>(delimiter));
+                          plan);
         }
     }
     if (!inside) refuse_span();
@@ -348,7 +350,7 @@ void bind_bulk(nb::module_& module) {
     module.def("gather_items", gather_items, "items"_a, "start"_a, "cells"_a, "status"_a);
     module.def("records", records, "text"_a, "delimiter"_a, "column"_a);
     module.def("write_lines", write_lines, "text"_a, "begins"_a, "ends"_a, "solutions"_a, "counts"_a, "stops"_a,
-               "status"_a, "plan"_a, "delimiter"_a, "into"_a);
+               "status"_a, "plan"_a, "delimiter"_a, "width"_a, "into"_a);
 }
 
 }  // namespace dokuz::bind

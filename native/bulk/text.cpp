@@ -60,12 +60,41 @@ template <class Bytes>
     return reinterpret_cast<std::uint8_t*>(std::to_chars(first, first + 10, number).ptr);
 }
 
+// How many fields a line has, as next_field cuts them.
+[[nodiscard]] std::size_t fields_of(Text line, std::uint8_t delimiter) {
+    if (std::memchr(line.data(), '"', line.size()) == nullptr)
+        return 1 + static_cast<std::size_t>(std::ranges::count(line, delimiter));
+    std::size_t fields = 0;
+    for (std::size_t at = 0; at < line.size(); ++fields) (void)next_field(line, at, delimiter);
+    return line.back() == delimiter ? fields + 1 : fields;
+}
+
+[[nodiscard]] std::uint8_t* put_record(std::uint8_t* to, Text record, const Plan& plan) {
+    to = put(to, record);
+    if (plan.width < 2 || record.empty()) return to;
+    for (std::size_t field = fields_of(record, plan.delimiter); field < plan.width; ++field) *to++ = plan.delimiter;
+    return to;
+}
+
+[[nodiscard]] std::uint8_t* put_field(std::uint8_t* to, Text record, std::uint8_t delimiter) {
+    const auto special = [&](std::uint8_t byte) { return byte == delimiter || byte == '"'; };
+    if (std::ranges::none_of(record, special)) return put(to, record);
+    *to++ = '"';
+    for (const std::uint8_t byte : record) {
+        if (byte == '"') *to++ = '"';
+        *to++ = byte;
+    }
+    *to++ = '"';
+    return to;
+}
+
 [[nodiscard]] bool searched(Status status) { return status != Status::invalid && status != Status::missing; }
 
-[[nodiscard]] std::uint8_t* put_piece(std::uint8_t* to, Text record, const Answer& answer, Piece piece) {
+[[nodiscard]] std::uint8_t* put_piece(std::uint8_t* to, Text record, const Answer& answer, const Plan& plan, Piece piece) {
     const std::string_view status = status_names[static_cast<std::size_t>(answer.status)];
     switch (piece) {
-        case Piece::record: return put(to, record);
+        case Piece::record: return put_record(to, record, plan);
+        case Piece::field: return put_field(to, record, plan.delimiter);
         case Piece::status: return put(to, status);
         case Piece::answer: return answer.solution != nullptr ? put_grid(to, answer.solution) : put(to, status);
         case Piece::solution: return put_grid(to, answer.solution);
@@ -131,11 +160,10 @@ bool next_record(Text text, std::size_t& at, const Cut& cut, Record& record) {
     return false;
 }
 
-std::uint8_t* put_line(std::uint8_t* to, Text record, const Answer& answer, std::span<const Piece> pieces,
-                       std::uint8_t delimiter) {
-    for (std::size_t i = 0; i < pieces.size(); ++i) {
-        if (i > 0) *to++ = delimiter;
-        to = put_piece(to, record, answer, pieces[i]);
+std::uint8_t* put_line(std::uint8_t* to, Text record, const Answer& answer, const Plan& plan) {
+    for (const Piece& piece : plan.pieces) {
+        if (&piece != plan.pieces.data()) *to++ = plan.delimiter;
+        to = put_piece(to, record, answer, plan, piece);
     }
     *to++ = '\n';
     return to;

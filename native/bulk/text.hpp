@@ -53,7 +53,8 @@ bool next_record(Text text, std::size_t& at, const Cut& cut, Record& record);
 
 // What a line of answers is made of; between two pieces stands a delimiter.
 enum class Piece : std::uint8_t {
-    record,    // the line as it was
+    record,    // the line as it was, filled up to as many fields as there are columns
+    field,     // the line as one field, in quotes if it needs them
     status,    // in a word
     answer,    // the first solution, or why there is none in a word
     solution,  // the first solution, or nothing
@@ -71,11 +72,18 @@ struct Answer {
     const std::uint8_t* second;
 };
 
-// The most bytes a piece but the record can need, its delimiter included.
-inline constexpr std::size_t piece_room = cell_count + 1;
+struct Plan {
+    std::span<const Piece> pieces;
+    std::uint8_t delimiter;
+    std::size_t width = 1;  // how many columns a record has
 
-// Write a line and return where it ends. There must be room for the record and all pieces.
-[[nodiscard]] std::uint8_t* put_line(std::uint8_t* to, Text record, const Answer& answer, std::span<const Piece> pieces,
-                                     std::uint8_t delimiter);
+    // The most bytes that a line can need.
+    [[nodiscard]] std::size_t room(std::size_t record) const {
+        return 2 * record + width + pieces.size() * (cell_count + 3);
+    }
+};
+
+// Write a line and return where it ends.
+[[nodiscard]] std::uint8_t* put_line(std::uint8_t* to, Text record, const Answer& answer, const Plan& plan);
 
 }  // namespace dokuz::bulk

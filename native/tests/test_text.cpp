@@ -26,9 +26,9 @@ std::vector<std::string> fields(std::string_view text, Cut cut) {
     return found;
 }
 
-std::string line(const Answer& answer, std::vector<Piece> pieces) {
+std::string line(const Answer& answer, std::vector<Piece> pieces, std::string_view record = "a,b", std::size_t width = 1) {
     std::array<std::uint8_t, 1000> room{};
-    std::uint8_t* const end = put_line(room.data(), text_of("a,b"), answer, pieces, ',');
+    std::uint8_t* const end = put_line(room.data(), text_of(record), answer, {pieces, ',', width});
     return {room.data(), end};
 }
 
@@ -83,6 +83,16 @@ TEST("a line of answers is made of its pieces") {
     CHECK(line(many, {Piece::count, Piece::total, Piece::exhausted}) == "4294967295,4294967295+,false\n");
     CHECK(line(bad, {Piece::answer, Piece::count, Piece::total, Piece::exhausted}) == "invalid,,invalid,\n");
     CHECK(line(many, {Piece::second}) == sevens + "\n");
+}
+
+TEST("a record keeps the columns that follow in their places") {
+    const Answer bad{Status::invalid, false, 0, nullptr, nullptr};
+    CHECK(line(bad, {Piece::record, Piece::status}, "a,b", 4) == "a,b,,,invalid\n");
+    CHECK(line(bad, {Piece::record, Piece::status}, "a,\"b,c\"", 3) == "a,\"b,c\",,invalid\n");
+    CHECK(line(bad, {Piece::record, Piece::status}, "\"a\",", 2) == "\"a\",,invalid\n");
+    CHECK(line(bad, {Piece::record, Piece::status}, "a,b,c", 2) == "a,b,c,invalid\n");
+    CHECK(line(bad, {Piece::field, Piece::status}, "a", 1) == "a,invalid\n");
+    CHECK(line(bad, {Piece::field, Piece::status}, "a,\"b", 1) == "\"a,\"\"b\",invalid\n");
 }
 
 TEST("what is known of a row follows from its solutions and what ended its search") {

@@ -89,6 +89,7 @@ def write_lines(
     status: _Array,
     plan: bytes,
     delimiter: int,
+    width: int,
     into: _Array,
     /,
 ) -> int: ...

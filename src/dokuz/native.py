@@ -231,6 +231,11 @@ gather_items = _native.gather_items
 records = _native.records
 """Find the records of a text, and the puzzles in them: begins and ends of both, as int64."""
 write_lines = _native.write_lines
-"""Write answers as lines of text into a buffer, and return how many bytes that took."""
-PIECES = ("record", "status", "answer", "solution", "second", "count", "total", "exhausted")
+"""Write answers as lines of text into a buffer, and return how many bytes that took; `line_room` tells the most."""
+PIECES = ("record", "field", "status", "answer", "solution", "second", "count", "total", "exhausted")
 """What a line of answers is made of. The bytes of a plan are indices into it."""
+
+
+def line_room(records: int, rows: int, pieces: int, width: int) -> int:
+    """Give the most bytes that lines can need: ``records`` is the length of all records together."""
+    return 2 * records + rows * (width + pieces * 84)

@@ -11,7 +11,7 @@ from dokuz.bulk.extra import NDArray, arrow, np
 from dokuz.errors import InputError
 
 if TYPE_CHECKING:
-    from pyarrow import RecordBatch
+    from pyarrow import Array, RecordBatch
 
 STATUS = native.STATUSES
 """What is known of a row, by its code: ``unique``, ``multiple``, ``infeasible``, ``solved`` (a solution, perhaps not
@@ -112,15 +112,19 @@ class Answers:
             columns["solution"] = self.column(0)
         return pa.RecordBatch.from_pydict(columns)
 
-    def column(self, which: int) -> object:
+    def column(self, which: int) -> Array:
         """Give the first, second … solution of each row as an Arrow column of strings, null where there is none."""
-        pa = arrow()
-        text = (self.grids[:, which] + np.uint8(ord("0"))).tobytes()
-        offsets = np.arange(0, 81 * len(self) + 1, 81, dtype=np.int64)
-        there = np.packbits(self.counts > which, bitorder="little").tobytes()
-        buffers = [pa.py_buffer(there), pa.py_buffer(offsets), pa.py_buffer(text)]
-        return pa.Array.from_buffers(pa.large_string(), len(self), buffers)
+        return even_texts(self.grids[:, which] + np.uint8(ord("0")), self.counts > which)
 
     def __arrow_c_array__(self, requested_schema: object = None) -> object:
         """Hand the columns of `arrow` to whoever speaks Arrow: ``polars.DataFrame(answers)``."""
         return self.arrow().__arrow_c_array__(requested_schema)
+
+
+def even_texts(table: NDArray[np.uint8], there: NDArray[np.bool_] | None = None) -> Array:
+    """Make an Arrow column of texts of 81 characters each, null where none is ``there``."""
+    pa = arrow()
+    offsets = np.arange(0, 81 * len(table) + 1, 81, dtype=np.int64)
+    valid = None if there is None else pa.py_buffer(np.packbits(there, bitorder="little").tobytes())
+    buffers = [valid, pa.py_buffer(offsets), pa.py_buffer(table.tobytes())]
+    return pa.Array.from_buffers(pa.large_string(), len(table), buffers)

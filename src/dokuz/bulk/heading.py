@@ -63,6 +63,8 @@ def fields(line: str, delimiter: str) -> list[str]:
         return [_bare(line)]
     if delimiter == " ":
         return [_bare(field) for field in line.split()]
+    if '"' not in line:
+        return [_bare(field) for field in line.split(delimiter)]
     return [_bare(field) for field in re.findall(rf'(?:^|{re.escape(delimiter)})("[^"]*"|[^{delimiter}]*)', line)]
 
 

@@ -133,20 +133,31 @@ class Even:
         return Spans(packed.reshape(-1), begins, begins + 81).cells(0, len(rows), status)
 
 
+@dataclass(frozen=True)
+class Lines:
+    """The records of a text, as lines without their ends, and the puzzles in them."""
+
+    text: memoryview
+    rows: Rows
+    begins: Offsets
+    ends: Offsets
+
+
 def of_text(text: bytes | bytearray | mmap.mmap | memoryview) -> Rows:
     """Find the puzzles of a text, one a line; empty lines and those that begin with # are none."""
     view = memoryview(text).cast("B")
     head = heading(bytes(view[: 1 << 16]))
-    return lines(view[head.begin :], head.code, head.column)
+    return lines(view[head.begin :], head.code, head.column).rows
 
 
-def lines(text: memoryview, delimiter: int, column: int) -> Rows:
-    """Find the puzzles of a text that is known."""
+def lines(text: memoryview, delimiter: int, column: int) -> Lines:
+    """Find the records of a text whose heading is known."""
     if not delimiter and (even := _even(text)) is not None:
-        return even
+        begins = np.arange(0, len(text), even.array.strides[0], dtype=np.int64)
+        return Lines(text, even, begins, begins + 81)
     found = (np.frombuffer(numbers, np.int64) for numbers in native.records(text, delimiter, column))
-    _, _, begins, ends = found
-    return Spans(text, begins, ends)
+    begins, ends, cells_begin, cells_end = found
+    return Lines(text, Spans(text, cells_begin, cells_end), begins, ends)
 
 
 def _even(text: memoryview) -> Even | None:
@@ -154,8 +165,7 @@ def _even(text: memoryview) -> Even | None:
     step = 82 if bytes(text[81:82]) == b"\n" else 83
     if not text or len(text) % step:
         return None
-    array = np.frombuffer(text, np.uint8)
-    table = array.reshape(-1, step)
+    table = np.frombuffer(text, np.uint8).reshape(-1, step)
     ends = (table[:, -1] == ord("\n")).all() and (step == 82 or (table[:, -2] == ord("\r")).all())
     return Even(table[:, :81]) if ends and not (table[:, 0] == ord("#")).any() else None
 

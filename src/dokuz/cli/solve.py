@@ -60,7 +60,7 @@ def solve(
     --unique not exactly one; 2 misuse or bad input. Of several the highest.
     """
     watching = Watching(drawn=watch, file=events, lang=spoken(lang))
-    task = _Task(_method(method, settings or []), _number(count), unique, seed, time_limit, node_limit, watching)
+    task = _Task(_method(method, settings or []), number_of(count), unique, seed, time_limit, node_limit, watching)
     quiet = watch or typed(puzzles or [])
     with watching, Progress(whole_file(puzzles or []), shown=not quiet) as progress:
         answers: Iterator[Answer] = (_answer(one, task, progress) for one in found(puzzles or [], read_as))
@@ -189,7 +189,8 @@ def _method(name: str, settings: list[str]) -> Method:
     return configured(load(name), name, settings)
 
 
-def _number(count: str) -> int | None:
+def number_of(count: str) -> int | None:
+    """Read how many solutions are wanted; None is all."""
     if count == "all":
         return None
     if count.isascii() and count.isdigit() and int(count) > 0:

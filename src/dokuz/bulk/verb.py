@@ -1,0 +1,140 @@
+"""Verbs: what `dokuz bulk` does to the rows of a file, and how it tells what it found.
+
+A further verb is a class with these methods and a line in `VERBS`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Protocol
+
+from dokuz import native
+from dokuz.bulk.answers import STATUS, Answers
+from dokuz.bulk.crew import Cancelled
+from dokuz.bulk.extra import NDArray, arrow, np
+from dokuz.bulk.rows import Lines, Rows
+from dokuz.bulk.search import CAP, Search
+
+if TYPE_CHECKING:
+    from pyarrow import Array, DataType
+
+
+@dataclass(frozen=True)
+class Shape:
+    """How lines of answers look."""
+
+    delimiter: str
+    columns: bool = False
+    """Whether the answers come as columns after the record, or as a line by themselves."""
+    width: int = 1
+    """How many columns a record has."""
+
+
+class Found(Protocol):
+    """What was found of some rows, and how that is told."""
+
+    @property
+    def status(self) -> NDArray[np.uint8]:
+        """What is known of each row, as indices into `STATUS`."""
+
+    def text(self, lines: Lines | None, shape: Shape) -> memoryview:
+        """Write a line for each row."""
+
+    def values(self, column: str) -> Array:
+        """Give a column for Arrow."""
+
+
+class Verb(Protocol):
+    """What is done to every row of a file."""
+
+    @property
+    def columns(self) -> Sequence[str]:
+        """Name the columns that are added to a table."""
+
+    def kind(self, column: str) -> DataType:
+        """Give the Arrow type of a column."""
+
+    def run(self, rows: Rows, cancelled: Cancelled) -> Found:
+        """Do it to some rows."""
+
+
+@dataclass(frozen=True)
+class Searching:
+    """Search the rows of a file: solve, settle or count. What is told are pieces of `native.PIECES`."""
+
+    search: Search
+    line: tuple[str, ...]
+    """What stands on a line by itself."""
+    columns: tuple[str, ...]
+
+    def kind(self, column: str) -> DataType:
+        """Give the Arrow type of a column."""
+        pa = arrow()
+        return {"count": pa.uint32(), "exhausted": pa.bool_(), "status": pa.string()}.get(column, pa.large_string())
+
+    def run(self, rows: Rows, cancelled: Cancelled) -> Searched:
+        """Search some rows."""
+        found = self.search.room(len(rows))
+        self.search.run(rows.cells(0, len(rows), found.status), found, cancelled)
+        return Searched(self, found)
+
+
+@dataclass(frozen=True)
+class Searched:
+    """What a search found of some rows."""
+
+    verb: Searching
+    answers: Answers
+
+    @property
+    def status(self) -> NDArray[np.uint8]:
+        """What is known of each row."""
+        return self.answers.status
+
+    def text(self, lines: Lines | None, shape: Shape) -> memoryview:
+        """Write a line for each row."""
+        found = self.answers
+        echo = lines if shape.columns else None
+        pieces = self.verb.line if echo is None else ("record" if shape.width > 1 else "field", *self.verb.columns)
+        room = native.line_room(len(echo.text) if echo else 0, len(found), len(pieces), shape.width)
+        into = np.empty(room, np.uint8)
+        text, begins, ends = (echo.text, echo.begins, echo.ends) if echo else (b"", _NONE, _NONE)
+        plan = bytes(map(native.PIECES.index, pieces))
+        columns = found.grids, found.counts, found.stops, found.status
+        written = native.write_lines(text, begins, ends, *columns, plan, ord(shape.delimiter), shape.width, into)
+        return memoryview(into)[:written]  # type: ignore[arg-type,unused-ignore]
+
+    def values(self, column: str) -> Array:
+        """Give a column for Arrow."""
+        pa, found = arrow(), self.answers
+        if column in ("solution", "second"):
+            return found.column(("solution", "second").index(column))
+        if column == "status":
+            return pa.array(STATUS).take(pa.array(found.status))
+        searched = found.status < STATUS.index("invalid")
+        return pa.array(found.counts if column == "count" else found.exhausted, mask=~searched)
+
+
+_NONE = np.empty(0, np.int64)
+
+
+def solve(*, node_limit: int | None = None, time_limit: float | None = None) -> Verb:
+    """Find the first solution of each row."""
+    return Searching(Search(1, 1, node_limit, time_limit), ("answer",), ("status", "solution"))
+
+
+def settle(*, node_limit: int | None = None, time_limit: float | None = None) -> Verb:
+    """Tell whether each row has no solution, one, or several; give two of several."""
+    columns = ("status", "solution", "second")
+    return Searching(Search(2, 2, node_limit, time_limit), columns, columns)
+
+
+def count(*, count: int | None = CAP, node_limit: int | None = None, time_limit: float | None = None) -> Verb:
+    """Count the solutions of each row."""
+    return Searching(Search(count, 0, node_limit, time_limit), ("total",), ("status", "count", "exhausted"))
+
+
+VERBS: Mapping[str, Callable[..., Verb]] = MappingProxyType({"solve": solve, "settle": settle, "count": count})
+"""The verbs by name; each is made with the options of the command."""
