@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
+from inspect import cleandoc
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -27,7 +28,9 @@ class _Commands(Mapping[str, "TyperCommand"]):
             raise KeyError(name)
         found = getattr(import_module(f"dokuz.cli.{name}"), name)
         if isinstance(found, typer.Typer):
-            return typer.main.get_command(found)  # type: ignore[return-value]
+            made = typer.main.get_command(found)
+            made.name = name
+            return made  # type: ignore[return-value]
         return typer.main.get_command(group(found, named=name))  # type: ignore[return-value]
 
     def __iter__(self) -> Iterator[str]:
@@ -39,7 +42,7 @@ class _Commands(Mapping[str, "TyperCommand"]):
 
 def group(*functions: Callable[..., object], named: str = "", told: str | None = None) -> typer.Typer:
     """Put functions under their names into one Typer; a single one is the command itself."""
-    made = typer.Typer(add_completion=False, rich_markup_mode="rich", help=told, context_settings=HELP)
+    made = typer.Typer(add_completion=False, rich_markup_mode="rich", help=_flowing(told or ""), context_settings=HELP)
     for function in functions:
         name = named or function.__name__.rstrip("_")
         made.command(name, help=_flowing(function.__doc__ or ""), context_settings=HELP)(function)
@@ -81,5 +84,6 @@ def dokuz(
 
 
 def _flowing(text: str) -> str:
-    """Join the lines of each paragraph, so that it fills whatever width there is."""
-    return "\n\n".join(" ".join(paragraph.split()) for paragraph in text.split("\n\n"))
+    """Join the lines of each paragraph, so that it fills whatever width there is; indented lines stay as they are."""
+    paragraphs = cleandoc(text).split("\n\n")
+    return "\n\n".join(one if one.startswith("    ") else " ".join(one.split()) for one in paragraphs)
