@@ -30,6 +30,7 @@ WORDS: Mapping[str, str] = {
     "hidden_tuples": marked("hidden tuples"),
     "integral": marked("integral"),
     "linear_rows": marked("linear rows"),
+    "improvisations": marked("improvisations"),
     "items": marked("items"),
     "listed": marked("listed"),
     "merged": marked("merged"),
@@ -60,11 +61,14 @@ WORDS: Mapping[str, str] = {
     "simplify3rd": marked("simplify 3rd"),
     "strike": marked("struck"),
     "strikes": marked("struck"),
+    "steps": marked("steps"),
     "struck": marked("struck"),
     "sudoku_split": marked("what-if"),
     "tries": marked("tries"),
     "twins": marked("twins"),
+    "turns": marked("turns"),
     "updates": marked("updates"),
+    "wrong_sums": marked("wrong sums"),
 }
 """The name of a counter, or of a kind of step, and how it is said; every method of ours has its counters here."""
 

@@ -65,17 +65,21 @@ class Breeding:
 
     # --- mutation -----------------------------------------------------------------------------------------
 
+    def proposed(self, count: int, rate: float) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]:
+        """Draw exchanges for so many grids, one in each block with this probability: which grid, which two cells."""
+        np = required("numpy", "lab")
+        which, blocks = np.nonzero(self.lots.random((count, len(self.movable))) < rate)
+        sizes = self.sizes[blocks]
+        first = self.lots.integers(sizes)
+        second = (first + 1 + self.lots.integers(sizes - 1)) % sizes
+        return which, self.movable[blocks, first], self.movable[blocks, second]
+
     def swapped(self, grids: Grids, rate: float, *, guarded: bool = False) -> int:
         """Exchange two cells of each block with this probability, in place; gives how many exchanges were made.
 
         Guarded, an exchange that would clash with a given is not made.
         """
-        np = required("numpy", "lab")
-        which, blocks = np.nonzero(self.lots.random((len(grids), len(self.movable))) < rate)
-        sizes = self.sizes[blocks]
-        first = self.lots.integers(sizes)
-        second = (first + 1 + self.lots.integers(sizes - 1)) % sizes
-        a, b = self.movable[blocks, first], self.movable[blocks, second]
+        which, a, b = self.proposed(len(grids), rate)
         if guarded:
             fits = self.fits[a, grids[which, b]] & self.fits[b, grids[which, a]]
             which, a, b = which[fits], a[fits], b[fits]

@@ -11,6 +11,8 @@ from dokuz.encode.extra import required
 if TYPE_CHECKING:
     import numpy as np
 
+    from dokuz.encode.draft import Grids
+
 Singles: TypeAlias = Literal["never", "after_choices", "always"]
 """When singles settle more cells: never, after each choice, or at the start too."""
 
@@ -40,6 +42,10 @@ class Moves:
     def redraw(self) -> None:
         """Begin anew with another grid."""
         self._swaps.load(self.draft.drawn(1, seed=self.lots)[0])
+
+    def load(self, grid: Grids) -> None:
+        """Go on with this grid."""
+        self._swaps.load(grid.tobytes())
 
     def anneal(self, tries: int, temperature: float) -> int:
         """Try exchanges by lot; one that adds d to the cost is accepted with probability e^(-d / temperature).
@@ -71,6 +77,11 @@ class Moves:
     def values(self) -> list[int | None]:
         """Give the grid as values of the layout."""
         return self.draft.values(self._swaps.grid)
+
+    @property
+    def best_symbols(self) -> list[int]:
+        """Give the best grid as symbols."""
+        return list(self._swaps.best)
 
     @property
     def best(self) -> list[int | None]:

@@ -5,9 +5,11 @@ The evaluations are a run's nodes; the best grid is kept for who watches, and th
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from dokuz.encode.draft import Draft
+from dokuz.encode.extra import required
 from dokuz.encode.run import Run
 from dokuz.model.budget import Budget
 from dokuz.model.puzzle import Puzzle
@@ -63,6 +65,11 @@ class Trials:
         if room:
             self._keep(grids, int(cost.argmin()), int(cost.min()))
         return cost
+
+    def note(self, symbols: Sequence[int], cost: int) -> None:
+        """Take in a grid that was judged elsewhere."""
+        np = required("numpy", "lab")
+        self._keep(np.array([symbols], dtype=np.int8), 0, cost)
 
     def result(self) -> Result:
         """Say what was found."""

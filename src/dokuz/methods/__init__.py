@@ -46,6 +46,11 @@ METHODS: Mapping[str, str] = {
     "ants": "dokuz.methods.ants:Ants",
     "genetic_report": "dokuz.methods.genetic_report:GeneticReport",
     "genetic_boxes": "dokuz.methods.genetic_boxes:GeneticBoxes",
+    "genetic_hybrid": "dokuz.methods.genetic_hybrid:GeneticHybrid",
+    "genetic_cultural": "dokuz.methods.genetic_cultural:GeneticCultural",
+    "swarm": "dokuz.methods.swarm:Swarm",
+    "harmony": "dokuz.methods.harmony:Harmony",
+    "genetic_annealing": "dokuz.methods.genetic_annealing:GeneticAnnealing",
     "tabu_ac3": "dokuz.methods.tabu_ac3:TabuAc3",
 }
 
