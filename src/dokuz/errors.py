@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
+LONGEST = 400
+"""How many characters an error tells of what was found."""
+
 
 class DokuzError(Exception):
     """Stand above every error that dokuz raises on purpose."""
@@ -29,7 +32,9 @@ class FormatError(InputError):
         line: int | None = None,
         column: int | None = None,
     ) -> None:
-        self.found, self.expected, self.hint = found, expected, hint
+        # A text can be as long as a file; an error is read by people.
+        self.found = found if len(found) <= LONGEST else found[: LONGEST - 1] + "…"
+        self.expected, self.hint = expected, hint
         self.line, self.column = line, column
         super().__init__(self._sentence())
 

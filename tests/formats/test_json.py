@@ -198,3 +198,10 @@ def test_it_looks_like_no_other_json() -> None:
     text = json.dumps(to_json(Puzzle.empty(6).under(Cage(3, "r1c1 r1c2"))))
     assert ours.recognise(text)
     assert not any(load(name).recognise(text) for name in ("fpuzzles", "sudokupad", "gnome", "records", "opensudoku"))
+
+
+def test_an_error_is_no_longer_than_people_read() -> None:
+    """A cell named by a million characters is told by its first few hundred."""
+    with pytest.raises(FormatError) as caught:
+        list(ours.read(f'{{"dokuz": 1, "givens": ["1...", "....", "....", "...."], "digits": {{"{"x" * 10**6}": 1}}}}'))
+    assert len(str(caught.value)) < 600

@@ -23,6 +23,7 @@ from dokuz.model import (
     Position,
     Puzzle,
 )
+from tests.formats.items import touched
 
 SVG = "{http://www.w3.org/2000/svg}"
 P = "1....265..6...47.8.5......4.3.7.......6...5.......8.3.3......1.4.51...8..719....5"
@@ -118,7 +119,7 @@ def test_many_notes_stay_inside_their_cell() -> None:
 def test_no_corner_note_is_left_out(size: int) -> None:
     """However many there are, all are drawn, each in its place inside the cell, beside a cage's number too."""
     for puzzle in (Puzzle.empty(size), Puzzle.empty(size).under(Cage(9, "r1c1 r1c2"))):
-        for count in range(1, size + 1):
+        for count in range(size + 1):
             position = Position(puzzle, corner={0: frozenset(range(1, count + 1))})
             values = [str(value) for value in range(1, count + 1)]
             drawn = [one for one in parts(position, "text") if one.text in values and one.get("text-anchor") is None]
@@ -133,6 +134,12 @@ def test_captions_are_told_in_the_reader_s_language() -> None:
     turkish = " ".join(texts(puzzle, lang="tr"))
     assert "Bir kafesteki rakamlar birbirinden farklıdır" in turkish
     assert parts(puzzle, "desc", lang="tr")[0].text.startswith("1. satır: . . .")  # type: ignore[union-attr]
+
+
+@given(touched("digits", "ruled_out", "centre", "corner", "colours"))
+def test_any_position_is_drawn(position: Position) -> None:
+    """Whatever is noted on whatever board, an empty note too."""
+    ElementTree.fromstring(draw(position))
 
 
 @given(st.text(), st.text())

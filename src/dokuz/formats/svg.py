@@ -260,7 +260,7 @@ class _Drawing:
 
     def _corner_notes(self, cell: int, values: Sequence[int], *, skip: bool) -> Iterator[str]:
         x, y = self._centre(cell)
-        side = ceil(sqrt(len(values) + skip))
+        side = ceil(sqrt(max(1, len(values) + skip)))
         steps = [0.68 * step / max(side - 1, 1) - 0.34 for step in range(side)]
         places = list(CORNERS[skip:])
         if len(values) > len(places):
