@@ -54,6 +54,8 @@ bench: native .venv/test  ## measure speed, and write it into bench/results and 
 	@$(BUILD) build/native --target dokuz_calls -- --quiet
 	$(TITLE) 'classic engine'
 	@$(PY) -m bench.classic --save $(BENCH)
+	$(TITLE) 'canonical forms'
+	@$(PY) -m bench.canon --save $(CANON)
 	$(TITLE) 'start-up'
 	@$(PY) -m bench.startup
 	$(TITLE) 'methods'

@@ -21,18 +21,22 @@ class Answer:
     counts: Sequence[int] | None
 
 
-class Contender(Protocol):
+class Timed(Protocol):
     """What can be timed."""
 
     @property
     def name(self) -> str:
         """Return what it is called in tables."""
 
+    def seconds(self, puzzles: bytes) -> float:
+        """Return the processor time that its work on puzzles takes, given one after another."""
+
+
+class Contender(Timed, Protocol):
+    """What can be timed at solving."""
+
     def solve(self, puzzles: bytes) -> Answer:
         """Solve puzzles given one after another."""
-
-    def seconds(self, puzzles: bytes) -> float:
-        """Return the processor time that solving them takes."""
 
 
 def rows(cells: bytes | bytearray) -> list[bytes]:

@@ -16,6 +16,7 @@ from dokuz import native
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "bench/results"
 PAGE = "docs/explanation/speed.md"
+CANON_PAGE = "docs/explanation/canon-measured.md"
 METHODS_PAGES = ("docs/explanation/methods-measured.md", "docs/explanation/methods-measured.svg")
 
 Rates = dict[str, list[float]]
@@ -129,7 +130,7 @@ def compiler() -> str:
 
 def commit() -> str:
     """Name the commit, and say so when the tree has changes besides what the bench writes."""
-    written = [".", ":!bench/results", *(f":!{page}" for page in (PAGE, *METHODS_PAGES))]
+    written = [".", ":!bench/results", *(f":!{page}" for page in (PAGE, CANON_PAGE, *METHODS_PAGES))]
     head = subprocess.check_output(["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, encoding="ascii").strip()
     clean = subprocess.run(["git", "diff", "--quiet", "HEAD", "--", *written], cwd=ROOT, check=False).returncode == 0
     return head if clean else f"{head} with changes"
@@ -139,7 +140,7 @@ def command(arguments: Sequence[str], module: str = "bench.classic") -> str:
     """Tell what was typed, without the folders of this machine, and without what is told of peers elsewhere."""
     pairs = zip(["", *arguments], arguments, strict=False)
     told = [word for before, word in pairs if "--about" not in (before, word) and not word.startswith("--about=")]
-    told = [re.sub(r"=lib:.*/", "=lib:", re.sub(r"=cmd:\S*/", "=cmd:", word)) for word in told]
+    told = [re.sub(r"=(lib|puzzles|grids):.*/", r"=\1:", re.sub(r"=cmd:\S*/", "=cmd:", word)) for word in told]
     return " ".join([f"python -m {module}", *(f"'{word}'" if " " in word else word for word in told)])
 
 

@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
-from bench.contenders import Contender
+from bench.contenders import Timed
 from bench.sets import CELLS
 
 LEAST = 0.05
 """Seconds of processor time a sample lasts at least: the puzzles are solved again until then."""
 
 
-def rate(contender: Contender, puzzles: bytes, least: float = LEAST) -> float:
+def rate(contender: Timed, puzzles: bytes, least: float = LEAST) -> float:
     """Time one sample, in puzzles a second of processor time."""
     seconds, solved = 0.0, 0
     while seconds < least or not solved:
@@ -19,7 +19,7 @@ def rate(contender: Contender, puzzles: bytes, least: float = LEAST) -> float:
 
 
 def interleave(
-    contenders: Sequence[Contender], puzzles: bytes, rounds: int, least: float = LEAST
+    contenders: Sequence[Timed], puzzles: bytes, rounds: int, least: float = LEAST
 ) -> dict[str, list[float]]:
     """Return every contender's rate in every round, by its name."""
     rates: dict[str, list[float]] = {contender.name: [] for contender in contenders}

@@ -1,7 +1,7 @@
 #include "classic/canon.hpp"
 
 #include <algorithm>
-#include <optional>
+#include <bit>
 
 #include "classic/canon_search.hpp"
 
@@ -9,31 +9,6 @@ namespace dokuz::classic {
 namespace {
 
 constexpr std::uint32_t factorials[] = {1, 1, 2, 6};
-
-// Tell whether a digit stands twice in a house.
-bool clashes(const Grid& grid) {
-    unsigned rows[9] = {}, columns[9] = {}, boxes[9] = {}, twice = 0;
-    for (unsigned cell = 0; cell < 81; ++cell) {
-        const unsigned digit = 1U << grid[cell] & ~1U;
-        unsigned &row = rows[cell / 9], &column = columns[cell % 9], &box = boxes[cell / 27 * 3 + cell % 9 / 3];
-        twice |= (row | column | box) & digit;
-        row |= digit;
-        column |= digit;
-        box |= digit;
-    }
-    return twice != 0;
-}
-
-// Read values, given as numbers or as text, of which something can be formed.
-Formed read(Digits puzzle, Grid& grid) {
-    for (std::size_t cell = 0; cell < cell_count; ++cell) {
-        const unsigned byte = puzzle[cell];
-        const unsigned value = byte == '.' ? 0 : byte >= '0' ? byte - '0' : byte;
-        if (value > 9) return Formed::invalid;
-        grid[cell] = static_cast<std::uint8_t>(value);
-    }
-    return clashes(grid) ? Formed::clash : Formed::formed;
-}
 
 // The columns that are left in a class of several may stand in any order: nothing tells them apart.
 std::uint32_t orders_of_columns(const State& state) {
@@ -111,24 +86,26 @@ Grid Transform::operator()(Digits grid) const {
 }
 
 Formed check(Digits puzzle) {
-    Grid grid;
-    return read(puzzle, grid);
+    Sides sides;
+    return sides.read(puzzle);
 }
 
 Canon puzzle_min(Digits puzzle) {
-    Grid grid;
-    if (const Formed status = read(puzzle, grid); status != Formed::formed) return {.status = status};
+    Sides sides;
+    if (const Formed status = sides.read(puzzle); status != Formed::formed) return {.status = status};
     Counted ends;
-    CanonSearch search(grid, ends);
+    CanonSearch search(sides, ends);
     search.run();
     return {.automorphisms = ends.count, .transform = transform_of(ends.first), .form = search.form()};
 }
 
 Canon solution_min(Digits puzzle, Digits solution) {
-    Grid grid, full;
-    if (const Formed status = read(puzzle, grid); status != Formed::formed) return {.status = status};
-    if (const Formed status = read(solution, full); status != Formed::formed) return {.status = status};
-    Best ends(grid);
+    Sides sides, full;
+    if (const Formed status = sides.read(puzzle); status != Formed::formed) return {.status = status};
+    if (const Formed status = full.read(solution); status != Formed::formed) return {.status = status};
+    Grid values;
+    for (unsigned cell = 0; cell < 81; ++cell) values[cell] = sides[false].digit[cell / 9][cell % 9];
+    Best ends(values);
     CanonSearch search(full, ends);
     search.run();
     return ends.found;

@@ -7,43 +7,37 @@ namespace {
 
 constexpr std::uint8_t stack_orders[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
 
-constexpr std::uint32_t factorials[] = {1, 1, 2, 6};
-
-// Of nine bits, those that have a lower one in their three.
-constexpr unsigned not_lowest(unsigned lines) {
-    return lines & ((lines << 1 & 0b110'110'110) | (lines << 2 & 0b100'100'100));
-}
-
-// The threes that are whole, a bit each.
-constexpr unsigned whole_threes(unsigned lines) {
-    const unsigned whole = lines & lines >> 1 & lines >> 2;
-    return (whole & 1) | (whole >> 2 & 2) | (whole >> 4 & 4);
-}
-
-// How many ways there are to exchange blank lines inside their threes, and blank threes.
-std::uint32_t orders_of_rows(unsigned blank) {
-    std::uint32_t orders = factorials[std::popcount(whole_threes(blank))];
-    for (unsigned three = 0; three < 3; ++three) orders *= factorials[std::popcount(blank >> 3 * three & 7)];
-    return orders;
-}
-
 // The rows that may come next: of a band that is begun the others, else any; of blank ones that are alike the
-// first. `rows` are those not yet chosen.
-unsigned eligible(const Side& side, unsigned rows, unsigned level) {
-    unsigned begun = 0x1FF;
-    if (level % 3 != 0)
-        for (unsigned band = 0; band < 3; ++band) {
-            const unsigned left = rows >> 3 * band & 7;
-            if (left != 0 && left != 7) begun = 7U << 3 * band;
-        }
+// first. `rows` are those not yet chosen, `last` the one before.
+unsigned eligible(const Side& side, unsigned rows, unsigned level, unsigned last) {
+    if (level % 3 != 0) rows &= 7U << last / 3 * 3;
     const unsigned blank = rows & side.blank_rows;
+    if (blank == 0) return rows;
     unsigned later = not_lowest(blank);
     if (level % 3 == 0) {
         const unsigned bands = whole_threes(blank);
         for (unsigned band = 1; band < 3; ++band)
             if ((bands >> band & 1) != 0 && (bands & ((1U << band) - 1)) != 0) later |= 7U << 3 * band;
     }
-    return rows & begun & ~later;
+    return rows & ~later;
+}
+
+// The givens of a row by stack, the least number first: of two rows that come first, the lower has the lower key.
+unsigned key_of(const std::uint8_t (&givens)[3]) {
+    const unsigned a = givens[0], b = givens[1], c = givens[2];
+    const unsigned least = std::min({a, b, c}), most = std::max({a, b, c});
+    return least << 8 | (a + b + c - least - most) << 4 | most;
+}
+
+// The first row's text: in each stack the blanks, then the givens, labelled as they come.
+std::uint64_t text_of(unsigned key) {
+    std::uint64_t text = 0;
+    unsigned labels = 0;
+    for (unsigned stack = 0; stack < 3; ++stack) {
+        const unsigned givens = key >> (8 - 4 * stack) & 15;
+        for (unsigned i = 0; i < 3; ++i) text = text << 4 | (i < 3 - givens ? 0 : ++labels);
+    }
+    return text;
 }
 
 // Blank stacks come in their order.
@@ -59,31 +53,31 @@ bool is_first_of_its_like(const Side& side, const std::uint8_t (&stacks)[3]) {
 
 }  // namespace
 
-Side::Side(Digits grid, bool transposed) : blank_rows(0), blank_stacks(0) {
-    unsigned held_rows = 0, held_columns = 0;
-    for (unsigned row = 0; row < 9; ++row)
-        for (unsigned column = 0; column < 9; ++column) {
-            const std::uint8_t value = grid[transposed ? 9 * column + row : 9 * row + column];
-            digit[row][column] = value;
-            held_rows |= unsigned{value != 0} << row;
-            held_columns |= unsigned{value != 0} << column;
-        }
-    blank_rows = static_cast<std::uint16_t>(~held_rows & 0x1FF);
-    blank_stacks = static_cast<std::uint8_t>(whole_threes(~held_columns & 0x1FF));
-    alike = orders_of_rows(blank_rows) * factorials[std::popcount(blank_stacks)];
+void CanonSearch::run() {
+    unsigned keys[2][9], least = ~0U;
+    for (const bool transposed : {false, true})
+        for (unsigned row = 0; row < 9; ++row)
+            least = std::min(least, keys[transposed][row] = key_of(sides_[transposed].givens[row]));
+    for (const bool transposed : {false, true}) {
+        const unsigned rows = eligible(sides_[transposed], 0x1FF, 0, 0);
+        for (unsigned row = 0; row < 9; ++row)
+            if ((rows >> row & 1) != 0 && keys[transposed][row] == least) open(transposed, row, least);
+    }
+    descend(1);
 }
 
-void CanonSearch::run() {
-    for (const bool transposed : {false, true})
-        for (const auto& stacks : stack_orders) {
-            const Side& side = sides_[transposed];
-            if (!is_first_of_its_like(side, stacks)) continue;
-            const State start(transposed, stacks);
-            level_ = 0;
-            for (unsigned rows = eligible(side, 0x1FF, 0); rows != 0; rows &= rows - 1)
-                try_row(start, static_cast<unsigned>(std::countr_zero(rows)));
-        }
-    descend(1);
+// Take a row as the first, with the stacks in each order in which the givens ascend. All such are alike.
+void CanonSearch::open(bool transposed, unsigned row, unsigned givens) {
+    const Side& side = sides_[transposed];
+    const std::uint8_t(&count)[3] = side.givens[row];
+    level_ = 0;
+    row_ = row;
+    for (const auto& stacks : stack_orders) {
+        if ((unsigned{count[stacks[0]]} << 8 | unsigned{count[stacks[1]]} << 4 | count[stacks[2]]) != givens) continue;
+        if (side.blank_stacks != 0 && !is_first_of_its_like(side, stacks)) continue;
+        ++tries_;
+        keep(State(transposed, stacks, side.digit[row]), text_of(givens));
+    }
 }
 
 // Try the next rows of all that the level above holds.
@@ -95,7 +89,9 @@ void CanonSearch::descend(unsigned level) {
     } else {
         for (std::size_t i = 0; i < above.count; ++i) {
             const State& state = above.states[i];
-            for (unsigned rows = eligible(sides_[state.transposed], state.rows, level); rows != 0; rows &= rows - 1) {
+            const auto last = static_cast<unsigned>(state.order & 15);
+            const Side& side = sides_[state.transposed];
+            for (unsigned rows = eligible(side, state.rows, level, last); rows != 0; rows &= rows - 1) {
                 level_ = level;
                 try_row(state, static_cast<unsigned>(std::countr_zero(rows)));
             }
@@ -110,18 +106,30 @@ void CanonSearch::try_row(const State& state, unsigned row) {
     row_ = row;
     const std::uint8_t* digits = sides_[state.transposed].digit[row];
     if (state.open == 0) return fill_last(state, digits);
+    if (bound(state, digits) > least_[level_] >> 24) return;
     State copy = state;
     fill(copy, digits, 0, 0);
+}
+
+// A text of the first stack that no order of its columns is below.
+CanonSearch::Text CanonSearch::bound(const State& state, const std::uint8_t* digits) {
+    unsigned label[3];
+    for (unsigned i = 0; i < 3; ++i) label[i] = std::min<unsigned>(state.label[digits[state.column[i]]], state.labels + 1U);
+    if ((state.starts & 2) == 0 && label[0] > label[1]) std::swap(label[0], label[1]);
+    if ((state.starts & 4) == 0 && label[1] > label[2]) std::swap(label[1], label[2]);
+    if ((state.starts & 2) == 0 && label[0] > label[1]) std::swap(label[0], label[1]);
+    return label[0] << 8 | label[1] << 4 | label[2];
 }
 
 // All columns have their places: the text is settled.
 void CanonSearch::fill_last(const State& state, const std::uint8_t* digits) {
     Text text = 0;
     std::uint8_t labels = state.labels;
-    for (const std::uint8_t column : state.column) {
-        std::uint8_t label = state.label[digits[column]];
+    for (unsigned position = 0; position < 9; ++position) {
+        std::uint8_t label = state.label[digits[state.column[position]]];
         if (label == State::unlabelled) label = ++labels;
         text = text << 4 | label;
+        if (position == 1 && text > least_[level_] >> 28) return;
     }
     if (text > least_[level_]) return;
     State copy = state;
@@ -138,6 +146,18 @@ void CanonSearch::fill(State& state, const std::uint8_t* digits, unsigned positi
     while (position < 9) {
         const unsigned size = state.choices(position);
         const std::uint8_t* columns = state.column + position;
+        if (size == 1) {
+            const std::uint8_t digit = digits[*columns];
+            if (state.label[digit] == State::unlabelled) {
+                state.name(digit, *columns);
+                ++state.labels;
+            } else if (state.is_open(digit)) {
+                state.put_first(state.home[digit]);
+            }
+            text = text << 4 | state.label[digit];
+            if (text > least_[level_] >> 4 * (8 - position++)) return;
+            continue;
+        }
         // Blanks come first.
         unsigned blanks = 0;
         for (unsigned i = 0; i < size; ++i)
@@ -158,7 +178,7 @@ void CanonSearch::fill(State& state, const std::uint8_t* digits, unsigned positi
         for (unsigned i = 0; i < size; ++i) {
             const std::uint8_t digit = digits[columns[i]];
             label[i] = state.label[digit];
-            if (size > 1 && state.home[digit] != State::nowhere) {
+            if (state.home[digit] != State::nowhere) {
                 const unsigned home = state.place[state.home[digit]];
                 label[i] += home >= position && home < position + size;
             }
@@ -174,7 +194,7 @@ void CanonSearch::fill(State& state, const std::uint8_t* digits, unsigned positi
         text = text << 4 | least;
         if (text > least_[level_] >> 4 * (8 - position)) return;
         const auto put = [&](State& to, std::uint8_t column) {
-            if (size > 1) to.put_first(column);
+            to.put_first(column);
             if (to.is_open(digits[column])) to.put_first(to.home[digits[column]]);
         };
         unsigned chosen = 0;

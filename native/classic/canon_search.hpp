@@ -15,23 +15,11 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <span>
 
+#include "classic/canon_sides.hpp"
 #include "classic/canon_state.hpp"
-#include "classic/engine.hpp"
 
 namespace dokuz::classic {
-
-// A grid as it lies, or turned over.
-struct Side {
-    std::uint8_t digit[9][9];    // by row and column
-    std::uint16_t blank_rows;    // bit r: row r
-    std::uint8_t blank_stacks;   // bit s: stack s
-    std::uint32_t alike;         // orders of rows and stacks that are as good as the one taken
-
-    // The values are 0 to 9.
-    Side(Digits grid, bool transposed);
-};
 
 // What becomes of the symmetries that make the least grid.
 struct Ends {
@@ -44,8 +32,7 @@ struct Ends {
 
 class CanonSearch {
   public:
-    // The grid has no digit twice in a house.
-    CanonSearch(Digits grid, Ends& ends) : sides_{{grid, false}, {grid, true}}, ends_(ends) {
+    CanonSearch(const Sides& sides, Ends& ends) : sides_(sides), ends_(ends) {
         least_.fill(no_text);
         for (Level& level : levels_) level.count = 0;
     }
@@ -65,13 +52,15 @@ class CanonSearch {
         State states[room];
     };
 
+    void open(bool transposed, unsigned row, unsigned givens);
     void descend(unsigned level);
     void try_row(const State& state, unsigned row);
+    static Text bound(const State& state, const std::uint8_t* digits);
     void fill(State& state, const std::uint8_t* digits, unsigned position, Text text);
     void fill_last(const State& state, const std::uint8_t* digits);
     void keep(const State& state, Text text);
 
-    Side sides_[2];
+    const Sides& sides_;
     Ends& ends_;
     unsigned level_ = 0;  // the row of the form that is being chosen
     unsigned row_ = 0;    // the grid's row that is tried for it

@@ -39,14 +39,26 @@ struct State {
 
     State() = default;
 
-    // Nothing chosen but which stack of the grid comes first, second and third.
-    State(bool turned, const std::uint8_t (&stacks)[3])
+    // A row comes first, with the stacks in an order in which its givens ascend. Only its blanks are told from
+    // its givens, which are labelled.
+    State(bool turned, const std::uint8_t (&stacks)[3], const std::uint8_t (&digits)[9])
         : label(Digitwise{} + unlabelled), home(Digitwise{} + nowhere), labels(0), transposed(turned),
           starts(1U << 0 | 1U << 3 | 1U << 6 | 1U << 9), open(0x1FF), rows(0x1FF), order(0) {
         label[0] = 0;
-        for (unsigned position = 0; position < 9; ++position) {
-            column[position] = static_cast<std::uint8_t>(3 * stacks[position / 3] + position % 3);
-            place[column[position]] = static_cast<std::uint8_t>(position);
+        for (unsigned first = 0; first < 9; first += 3) {
+            unsigned blanks = first, givens = first + 3;
+            const unsigned left = 3U * stacks[first / 3];
+            for (unsigned at = left; at < left + 3; ++at) {
+                const bool given = digits[at] != 0;
+                const unsigned position = given ? --givens : blanks++;
+                column[position] = static_cast<std::uint8_t>(at);
+                place[at] = static_cast<std::uint8_t>(position);
+                if (given) name(digits[at], static_cast<std::uint8_t>(at));
+            }
+            labels = static_cast<std::uint8_t>(labels + first + 3 - givens);
+            starts = static_cast<std::uint16_t>(starts | 1U << givens);
+            if (blanks == first + 1) close(first);
+            if (givens == first + 2) close(givens);
         }
     }
 
