@@ -58,7 +58,7 @@ def configurations(name: str) -> Iterator[Method]:
 
 def bounds(method: Method, seconds: float) -> dict[str, Any]:
     """Give a method of chance, which cannot exhaust anything, tries in proportion to the time of an exact one."""
-    return {"time_limit": seconds} if method.traits.exact else {"time_limit": 60, "node_limit": int(2000 * seconds)}
+    return {"time_limit": seconds} if method.traits.exact else {"time_limit": 60, "node_limit": int(200 * seconds)}
 
 
 def agrees(method: Method, result: Result, solutions: set[tuple[int | None, ...]]) -> None:
