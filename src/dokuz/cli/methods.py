@@ -33,6 +33,8 @@ WORDS = (
     marked("ours"),
 )
 """What our methods say of themselves, for the catalogs."""
+AS_IT_IS = ("name", "extra")
+"""What is typed is the same in every language."""
 RULES = 5
 """How many kinds of rules there are; a method that reads them all takes every variant."""
 
@@ -81,7 +83,7 @@ def _table(lang: str) -> None:
 
     told = records()
     shown = [field for field in HEADINGS if any(one[field] for one in told)]
-    rows = [[_cell(one[field], lang) for field in shown] for one in told]
+    rows = [[str(one[field]) if field in AS_IT_IS else _cell(one[field], lang) for field in shown] for one in told]
     headings = [said(HEADINGS[field], lang) for field in shown]
     table = Table(box=SIMPLE_HEAD if screen.unicode() else None, padding=(0, 0), show_edge=False, header_style="bold")
     for heading, *cells in zip(headings, *rows, strict=True):
