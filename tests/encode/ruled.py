@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from dokuz.model import Grid, Layout, Puzzle
 from dokuz.model.marks import Mark
-from dokuz.model.rules import Rule
+from dokuz.model.rules import Automaton, Pair, Rule
 from tests.methods import oracle
 
 
@@ -38,3 +38,12 @@ def ruled(*rules: Rule) -> Puzzle:
 def solutions(puzzle: Puzzle) -> set[Grid]:
     """Find what is so, by trying."""
     return set(oracle.grids(puzzle, 1_000))
+
+
+IMPOSSIBLE: list[Rule] = [
+    Pair(0, 1, frozenset()),
+    Automaton((0, 1), (((1, 0),),), frozenset()),
+    Automaton((0, 1), ((),), frozenset({0})),
+    Automaton((), ((),), frozenset()),
+]
+"""Rules that nothing keeps: an empty table, automata that accept nothing or have no moves."""

@@ -10,8 +10,8 @@ from dokuz.encode.integers import Integers
 from dokuz.encode.run import Run
 from dokuz.errors import UnavailableError
 from dokuz.model import Budget, Grid, OneOf, Puzzle
-from dokuz.model.rules import Automaton, Pair, Rule
-from tests.encode.ruled import ruled, solutions
+from dokuz.model.rules import Automaton, Rule
+from tests.encode.ruled import IMPOSSIBLE, ruled, solutions
 from tests.encode.test_propagators import rules
 
 
@@ -36,13 +36,7 @@ def test_every_rule_is_stated_as_it_is(rule: Rule) -> None:
 
 def test_rules_that_nothing_keeps_leave_nothing() -> None:
     """An empty table, an automaton that accepts nothing or has no moves, and a cell without a value."""
-    nothing: list[Rule] = [
-        Pair(0, 1, frozenset()),
-        Automaton((0, 1), (((1, 0),),), frozenset()),
-        Automaton((0, 1), ((),), frozenset({0})),
-        Automaton((), ((),), frozenset()),
-    ]
-    for rule in nothing:
+    for rule in IMPOSSIBLE:
         assert found(ruled(rule)) == set(), rule
     assert found(Puzzle.empty(4).under(OneOf("r1c1", {1}), OneOf("r1c1", {2}))) == set()
     assert found(ruled(Automaton((), ((),), frozenset({0})))) == solutions(ruled())

@@ -1,6 +1,8 @@
 """The methods' table, and the one way in."""
 
 import json
+import subprocess
+import sys
 from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar
@@ -41,6 +43,18 @@ def test_an_option_that_a_method_lacks_is_refused(method: str | Method) -> None:
     """The error names the option, whether the method is made here or was before."""
     with pytest.raises(InputError, match="got 'depth'"):
         solve(P2, method, depth=3)
+
+
+@pytest.mark.parametrize("order", ["", "[::-1]"])
+def test_all_methods_load_together(order: str) -> None:
+    """One process holds all solvers at once, whichever comes first: HiGHS, CP-SAT and SAT."""
+    code = (
+        "import dokuz, highspy\nfrom dokuz.methods import METHODS\n"
+        f"for name in list(METHODS){order}:\n    print(dokuz.solve('1...' * 4, name, node_limit=50, seed=1).method)"
+    )
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=60)
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert set(ran.stdout.split()) == set(METHODS)
 
 
 def test_an_unknown_method_is_refused_with_those_known() -> None:

@@ -40,6 +40,7 @@ METHODS: Mapping[str, str] = {
     "cpsat": "dokuz.methods.cpsat:CpSat",
     "nonlinear": "dokuz.methods.nonlinear:Nonlinear",
     "constraint": "dokuz.methods.constraint:Constraint",
+    "sat": "dokuz.methods.sat:Sat",
     "rewriting": "dokuz.methods.rewriting:Rewriting",
     "latin": "dokuz.methods.latin:Latin",
     "annealing": "dokuz.methods.annealing:Annealing",
