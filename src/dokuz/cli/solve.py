@@ -34,7 +34,9 @@ def solve(
     settings: Annotated[
         list[str] | None, typer.Option("--set", metavar="KEY=VALUE", help="Set an option of the method; may repeat.")
     ] = None,
-    count: Annotated[str, typer.Option(metavar="N|all", help="Look for up to N solutions.")] = "2",
+    count: Annotated[
+        str, typer.Option(metavar="N|all", help="Look for up to N solutions, of which 10,000 are told.")
+    ] = "2",
     unique: Annotated[bool, typer.Option("--unique", help="Exit with 1 unless there is exactly one solution.")] = False,
     seed: Annotated[int | None, typer.Option(metavar="N", help="Seed of a method that draws lots.")] = None,
     time_limit: Annotated[

@@ -103,8 +103,9 @@ def solve(
 ) -> Result:
     """Look for up to ``count`` solutions (None: all) and say truthfully what was found.
 
-    Two are looked for unless told otherwise, so that uniqueness is settled. ``watch`` is told what the
-    method does, every step or, with a ``pace``, the board it holds every so many seconds.
+    Two are looked for unless told otherwise, so that uniqueness is settled; 10,000 are stored at most.
+    ``watch`` is told what the method does, every step or, with a ``pace``, the board it holds every so
+    many seconds.
 
     >>> solve(Puzzle.empty(4), count=None).count
     288

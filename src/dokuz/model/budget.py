@@ -11,7 +11,7 @@ from dokuz.errors import InputError
 from dokuz.model.event import Watch
 
 KEPT_AT_MOST = 10_000
-"""How many solutions a result stores where all are counted: memory must stay bounded."""
+"""How many solutions a result stores, however many are counted: memory must stay bounded."""
 
 
 @dataclass(frozen=True)
@@ -47,4 +47,4 @@ class Budget:
     @property
     def kept(self) -> int:
         """Say how many solutions the result stores."""
-        return KEPT_AT_MOST if self.count is None else self.count
+        return KEPT_AT_MOST if self.count is None else min(self.count, KEPT_AT_MOST)
