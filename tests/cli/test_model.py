@@ -44,6 +44,14 @@ def test_a_model_goes_to_standard_output_or_a_file(dokuz: Dokuz, tmp_path: Path)
     assert (tmp_path / "m.xlsx").read_bytes() == b"\xff\xfe"
 
 
+def test_programs_and_workbooks_go_to_files(dokuz: Dokuz, tmp_path: Path) -> None:
+    """As text or as what a spreadsheet opens."""
+    assert "sum <k> in Values" in dokuz("model", FOUR, "--method", "highs", "--format", "zpl").out
+    run = dokuz("model", FOUR, "--method", "spreadsheet", "-o", str(tmp_path / "m.xlsx"))
+    assert (run.code, run.err) == (0, "")
+    assert (tmp_path / "m.xlsx").read_bytes()[:2] == b"PK"
+
+
 def test_what_cannot_be_written_is_refused_with_what_can(dokuz: Dokuz, tmp_path: Path) -> None:
     """Methods without a model, formats it has not, several puzzles, and rules it does not read."""
     run = dokuz("model", FOUR, "--method", "mrv")

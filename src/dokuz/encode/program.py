@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from dokuz.encode.rows import Row, Rows
+from dokuz.encode.rows import Row
 from dokuz.encode.run import Run
 
 
@@ -21,7 +21,19 @@ class Program(Protocol):
         ...
 
 
-def exhaust(run: Run, rows: Rows, program: Program) -> None:
+class Stated(Protocol):
+    """How the points of a program read as boards."""
+
+    def values(self, point: Sequence[float]) -> list[int | None]:
+        """Read a point as the values of cells."""
+        ...
+
+    def excluding(self, values: Sequence[int | None]) -> Row:
+        """Make the row that a solution breaks and every other keeps."""
+        ...
+
+
+def exhaust(run: Run, rows: Stated, program: Program) -> None:
     """Find a solution, cut it off by a row, and so on until there are no more or the run ends."""
     while (point := program.solve()) is not None:
         values = rows.values(point)

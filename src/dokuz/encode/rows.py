@@ -22,7 +22,7 @@ automaton; a sum that is not to be a total needs one that says on which side of 
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
@@ -36,6 +36,8 @@ from dokuz.model.puzzle import Puzzle
 from dokuz.model.rules import RELATIONS, Automaton, Linear, Pair, Rule
 
 Relation: TypeAlias = Literal["=", "<=", ">="]
+Terms: TypeAlias = tuple[tuple[int, int], ...]
+"""(coefficient, number of the variable) pairs."""
 
 TERMS_AT_MOST = 3_000_000
 """Rules that need more terms than this, all together, are refused."""
@@ -56,8 +58,7 @@ class Row:
     """A sum of coefficients times variables, in its relation to a total."""
 
     name: str
-    terms: tuple[tuple[int, int], ...]
-    """(coefficient, number of the variable) pairs."""
+    terms: Terms
     relation: Relation
     total: int
 
@@ -214,14 +215,12 @@ class Rows:
         else:
             self._add(name, terms, rule.relation, rule.total)
 
-    def _not_equal(self, name: str, rule: Linear, terms: list[tuple[int, int]]) -> None:
-        """Add two rows, of which a variable of their own lets one go: it says that the sum is above."""
+    def _not_equal(self, name: str, rule: Linear, terms: Sequence[tuple[int, int]]) -> None:
         ends = [[t * value for value in self.allowed(cell) or (0,)] for t, cell in rule.terms]
-        least, most = sum(map(min, ends)), sum(map(max, ends))
         above = self._variable(f"above_{name}", whole=True)
-        self._add(f"{name}_below", [*terms, (min(0, rule.total - 1 - most), above)], "<=", rule.total - 1)
-        raised = max(0, rule.total + 1 - least)
-        self._add(f"{name}_above", [*terms, (-raised, above)], ">=", rule.total + 1 - raised)
+        reach = sum(map(min, ends)), sum(map(max, ends))
+        for side, row in zip(("below", "above"), unequal(terms, rule.total, above, reach), strict=True):
+            self._add(f"{name}_{side}", *row)
 
     def _flow(self, name: str, rule: Automaton, within: Within) -> None:
         """Send one unit from the start to acceptance: what comes to a state leaves it, on the values that are held."""
@@ -245,6 +244,18 @@ class Rows:
                 flows = [*((1, number) for number in numbers), (-1, self.chosen[cell, value])]
                 self._add(f"{name}_{step}_held_{value}", flows, "=", 0)
             coming = arriving
+
+
+def unequal(
+    terms: Sequence[tuple[int, int]], total: int, above: int, reach: tuple[int, int]
+) -> Iterator[tuple[Terms, Relation, int]]:
+    """Yield two rows that keep a sum from a total; a 0-1 variable lets one go, as it says that the sum is above.
+
+    ``reach`` is the least and the most that the sum can be.
+    """
+    yield (*terms, (min(0, total - 1 - reach[1]), above)), "<=", total - 1
+    raised = max(0, total + 1 - reach[0])
+    yield (*terms, (-raised, above)), ">=", total + 1 - raised
 
 
 def _beside(ones: Iterable[int], others: Iterable[int], table: Container[tuple[int, int]]) -> dict[int, frozenset[int]]:

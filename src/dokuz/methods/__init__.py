@@ -37,6 +37,7 @@ METHODS: Mapping[str, str] = {
     "minigrid": "dokuz.methods.minigrid:Minigrid",
     "highs": "dokuz.methods.highs:Highs",
     "gurobi": "dokuz.methods.gurobi:Gurobi",
+    "spreadsheet": "dokuz.methods.spreadsheet:Spreadsheet",
     "cpsat": "dokuz.methods.cpsat:CpSat",
     "nonlinear": "dokuz.methods.nonlinear:Nonlinear",
     "constraint": "dokuz.methods.constraint:Constraint",
