@@ -86,6 +86,43 @@ inline std::size_t rows_of(const Buffer& puzzles) {
     return puzzles.bytes() / cell_count;
 }
 
+// A view of (n, 81) cells, or masks; the rows may lie apart.
+class Rows {
+  public:
+    explicit Rows(nb::handle object) {
+        if (PyObject_GetBuffer(object.ptr(), &view_, PyBUF_STRIDED_RO | PyBUF_FORMAT) != 0) throw nb::python_error();
+        const char* format = view_.format == nullptr ? "B" : view_.format;
+        masks_ = format[0] == 'H';
+        const bool fits = view_.ndim == 2 && view_.shape[1] == Py_ssize_t{cell_count} &&
+                          view_.strides[1] == view_.itemsize && view_.strides[0] >= 0 &&
+                          (masks_ || view_.itemsize == 1);
+        if (fits) return;
+        PyBuffer_Release(&view_);
+        refuse_value("cells must be (n, 81) uint8 or uint16, each row in one piece");
+    }
+    Rows(const Rows&) = delete;
+    Rows& operator=(const Rows&) = delete;
+    ~Rows() { PyBuffer_Release(&view_); }
+
+    [[nodiscard]] bool masks() const { return masks_; }
+    [[nodiscard]] std::size_t count() const { return static_cast<std::size_t>(view_.shape[0]); }
+    [[nodiscard]] std::size_t stride() const { return static_cast<std::size_t>(view_.strides[0]); }
+    [[nodiscard]] const std::uint8_t* data() const { return static_cast<const std::uint8_t*>(view_.buf); }
+
+  private:
+    Py_buffer view_{};
+    bool masks_ = false;
+};
+
+// A buffer of so many items of one type, which the caller made for us.
+template <class T>
+T* items(const Buffer& buffer, std::size_t count, const char* name) {
+    if (buffer.bytes() != count * sizeof(T) || !buffer.aligned(alignof(T)))
+        refuse_value(std::string(name) + " must hold " + std::to_string(count) + " items of " +
+                     std::to_string(sizeof(T)) + " bytes, got " + buffer.description());
+    return buffer.data<T>();
+}
+
 // A whole number, `least` or more; None is no bound.
 inline std::uint64_t count_of(nb::handle object, const char* name, long long least) {
     if (object.is_none()) return unbounded;

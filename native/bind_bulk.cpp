@@ -27,43 +27,6 @@ using dokuz::classic::Stop;
 
 namespace {
 
-// A view of (n, 81) cells, or masks; the rows may lie apart.
-class Rows {
-  public:
-    explicit Rows(nb::handle object) {
-        if (PyObject_GetBuffer(object.ptr(), &view_, PyBUF_STRIDED_RO | PyBUF_FORMAT) != 0) throw nb::python_error();
-        const char* format = view_.format == nullptr ? "B" : view_.format;
-        masks_ = format[0] == 'H';
-        const bool fits = view_.ndim == 2 && view_.shape[1] == Py_ssize_t{cell_count} &&
-                          view_.strides[1] == view_.itemsize && view_.strides[0] >= 0 &&
-                          (masks_ || view_.itemsize == 1);
-        if (fits) return;
-        PyBuffer_Release(&view_);
-        refuse_value("cells must be (n, 81) uint8 or uint16, each row in one piece");
-    }
-    Rows(const Rows&) = delete;
-    Rows& operator=(const Rows&) = delete;
-    ~Rows() { PyBuffer_Release(&view_); }
-
-    [[nodiscard]] bool masks() const { return masks_; }
-    [[nodiscard]] std::size_t count() const { return static_cast<std::size_t>(view_.shape[0]); }
-    [[nodiscard]] std::size_t stride() const { return static_cast<std::size_t>(view_.strides[0]); }
-    [[nodiscard]] const std::uint8_t* data() const { return static_cast<const std::uint8_t*>(view_.buf); }
-
-  private:
-    Py_buffer view_{};
-    bool masks_ = false;
-};
-
-// A buffer of so many items of one type, which the caller made for us.
-template <class T>
-T* items(const Buffer& buffer, std::size_t count, const char* name) {
-    if (buffer.bytes() != count * sizeof(T) || !buffer.aligned(alignof(T)))
-        refuse_value(std::string(name) + " must hold " + std::to_string(count) + " items of " +
-                     std::to_string(sizeof(T)) + " bytes, got " + buffer.description());
-    return buffer.data<T>();
-}
-
 // The first solutions of one row.
 struct Kept {
     std::uint8_t* to;
@@ -303,7 +266,7 @@ std::size_t write_lines(nb::handle text, nb::handle begins, nb::handle ends, nb:
     std::vector<Piece> pieces;
     for (std::size_t i = 0; i < wanted.size(); ++i) {
         const auto piece = static_cast<std::uint8_t>(wanted.c_str()[i]);
-        if (piece > static_cast<std::uint8_t>(Piece::exhausted)) refuse_value("a plan is made of pieces");
+        if (piece > static_cast<std::uint8_t>(Piece::automorphisms)) refuse_value("a plan is made of pieces");
         pieces.push_back(static_cast<Piece>(piece));
     }
     const Plan plan{pieces, static_cast<std::uint8_t>(delimiter), width};

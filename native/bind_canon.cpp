@@ -1,58 +1,63 @@
 // Canonical forms, as Python asks for them: many puzzles in, columns that the caller made out.
 #include <nanobind/nanobind.h>
 
-#include <array>
-#include <string>
-#include <tuple>
+#include <vector>
 
 #include "bind.hpp"
+#include "bulk/text.hpp"
 #include "classic/canon.hpp"
 
 namespace dokuz::bind {
 
 using namespace nanobind::literals;
+using bulk::Status;
 using classic::CanonBatch;
 using classic::Form;
 using classic::Formed;
-using classic::Stop;
 using classic::Transform;
 
 namespace {
 
-constexpr const char* formed_names[] = {"formed", "invalid", "clash", "infeasible", "multiple", "unknown"};
-
-// A buffer that the caller made, for so many bytes.
-template <class T>
-T* column(const Buffer& buffer, std::size_t bytes, const char* name) {
-    if (buffer.bytes() != bytes)
-        refuse_value(std::string(name) + " must have " + std::to_string(bytes) + " bytes, got " + buffer.description());
-    if (!buffer.aligned(alignof(T))) refuse_value(std::string(name) + " must be aligned");
-    return buffer.data<T>();
+Status status_of(Formed formed) {
+    switch (formed) {
+        case Formed::formed: return Status::formed;
+        case Formed::invalid: return Status::invalid;
+        case Formed::clash:
+        case Formed::infeasible: return Status::infeasible;
+        case Formed::multiple: return Status::multiple;
+        case Formed::unknown: break;
+    }
+    return Status::unknown;
 }
 
-void canon_batch(nb::handle puzzles, bool by_solution, nb::handle forms, nb::handle transforms,
-                 nb::handle automorphisms, nb::handle statuses, nb::handle node_limit, nb::handle time_limit,
-                 nb::handle cancelled) {
-    const Buffer in(puzzles, want_puzzles);
-    const Buffer grids(forms, "forms must be a writable buffer", PyBUF_WRITABLE);
-    const Buffer ways(transforms, "transforms must be a writable buffer", PyBUF_WRITABLE);
-    const Buffer counts(automorphisms, "automorphisms must be a writable buffer", PyBUF_WRITABLE);
-    const Buffer ends(statuses, "statuses must be a writable buffer", PyBUF_WRITABLE);
-    const std::size_t rows = rows_of(in);
+constexpr const char* writable = "an output must be a writable buffer";
+
+void canon_rows(nb::handle cells, bool by_solution, nb::handle forms, nb::handle transforms, nb::handle automorphisms,
+                nb::handle status, nb::handle node_limit, nb::handle time_limit, nb::handle cancelled) {
+    const Rows rows(cells);
+    if (rows.masks()) refuse_value("canonical forms are of digits, got candidates (uint16)");
+    const Buffer grids(forms, writable, PyBUF_WRITABLE), ways(transforms, writable, PyBUF_WRITABLE),
+        counts(automorphisms, writable, PyBUF_WRITABLE), told(status, writable, PyBUF_WRITABLE);
+    const std::size_t n = rows.count();
+    std::vector<Formed> formed(n);
+    const CanonBatch batch{
+        .puzzles = rows.data(),
+        .rows = n,
+        .stride = rows.stride(),
+        .form = by_solution ? Form::solution_min : Form::puzzle_min,
+        .forms = items<std::uint8_t>(grids, n * cell_count, "forms"),
+        .transforms = items<Transform>(ways, n, "transforms"),
+        .automorphisms = items<std::uint32_t>(counts, n, "automorphisms"),
+        .statuses = formed.data(),
+    };
+    Status* const words = items<Status>(told, n, "status");
     Caller caller(cancelled);
     const Bounds bounds = bounds_of(nb::none(), node_limit, time_limit, caller);
-    const CanonBatch batch{
-        .puzzles = in.data<std::uint8_t>(),
-        .rows = rows,
-        .form = by_solution ? Form::solution_min : Form::puzzle_min,
-        .forms = column<std::uint8_t>(grids, rows * cell_count, "forms"),
-        .transforms = column<Transform>(ways, rows * sizeof(Transform), "transforms"),
-        .automorphisms = column<std::uint32_t>(counts, rows * sizeof(std::uint32_t), "automorphisms"),
-        .statuses = column<Formed>(ends, rows, "statuses"),
-    };
     {
         const nb::gil_scoped_release unlocked;
         (void)canon(batch, bounds);
+        for (std::size_t row = 0; row < n; ++row)
+            if (formed[row] != Formed::invalid || words[row] != Status::missing) words[row] = status_of(formed[row]);
     }
     caller.rethrow();
 }
@@ -60,11 +65,8 @@ void canon_batch(nb::handle puzzles, bool by_solution, nb::handle forms, nb::han
 }  // namespace
 
 void bind_canon(nb::module_& module) {
-    module.attr("formed") =
-        std::apply([](auto... name) { return nb::make_tuple(name...); }, std::to_array(formed_names));
-    module.def("canon", canon_batch, "puzzles"_a.none(), "by_solution"_a, "forms"_a.none(), "transforms"_a.none(),
-               "automorphisms"_a.none(), "statuses"_a.none(), "node_limit"_a.none(), "time_limit"_a.none(),
-               "cancelled"_a.none());
+    module.def("canon", canon_rows, "cells"_a, "by_solution"_a, "forms"_a, "transforms"_a, "automorphisms"_a,
+               "status"_a, "node_limit"_a.none(), "time_limit"_a.none(), "cancelled"_a.none());
 }
 
 }  // namespace dokuz::bind

@@ -51,7 +51,7 @@ template <class Bytes>
 
 [[nodiscard]] std::uint8_t* put_grid(std::uint8_t* to, const std::uint8_t* grid) {
     if (grid == nullptr) return to;
-    for (std::size_t cell = 0; cell < cell_count; ++cell) to[cell] = static_cast<std::uint8_t>(grid[cell] + '0');
+    for (std::size_t cell = 0; cell < cell_count; ++cell) to[cell] = static_cast<std::uint8_t>(grid[cell] == 0 ? '.' : grid[cell] + '0');
     return to + cell_count;
 }
 
@@ -97,9 +97,11 @@ template <class Bytes>
         case Piece::field: return put_field(to, record, plan.delimiter);
         case Piece::status: return put(to, status);
         case Piece::answer: return answer.solution != nullptr ? put_grid(to, answer.solution) : put(to, status);
+        case Piece::form:
         case Piece::solution: return put_grid(to, answer.solution);
         case Piece::second: return put_grid(to, answer.second);
         case Piece::count: return searched(answer.status) ? put_number(to, answer.count) : to;
+        case Piece::automorphisms: return answer.count != 0 ? put_number(to, answer.count) : to;
         case Piece::total:
             if (!searched(answer.status)) return put(to, status);
             to = put_number(to, answer.count);

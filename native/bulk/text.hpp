@@ -21,11 +21,12 @@ using Text = std::span<const std::uint8_t>;
 // What a row that holds no puzzle is filled with: no engine takes it for one.
 inline constexpr std::uint8_t no_cell = 255;
 
-// What is known of a row. An invalid one holds no puzzle, a missing one nothing at all.
-enum class Status : std::uint8_t { unique, multiple, infeasible, solved, unknown, invalid, missing };
+// What is known of a row. An invalid one holds no puzzle, a missing one nothing at all; a formed one has its
+// canonical form.
+enum class Status : std::uint8_t { unique, multiple, infeasible, solved, unknown, invalid, missing, formed };
 
-inline constexpr std::array<std::string_view, 7> status_names = {"unique",  "multiple", "infeasible", "solved",
-                                                                 "unknown", "invalid",  "missing"};
+inline constexpr std::array<std::string_view, 8> status_names = {"unique",  "multiple", "infeasible", "solved",
+                                                                 "unknown", "invalid",  "missing", "formed"};
 
 // What a search found of a row.
 [[nodiscard]] Status status_of(std::uint64_t solutions, classic::Stop stop);
@@ -61,7 +62,9 @@ enum class Piece : std::uint8_t {
     second,    // the second solution, or nothing
     count,     // how many solutions were found
     total,     // the same, with a + if there may be more
-    exhausted  // `true` or `false`: whether the count is final
+    exhausted,     // `true` or `false`: whether the count is final
+    form,          // the canonical form, in the place of a solution, or nothing
+    automorphisms  // in the place of the count, or nothing
 };
 
 struct Answer {

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "classic/canon.hpp"
+#include "classic/values.hpp"
 #include "classic/watch.hpp"
 
 namespace dokuz::classic {
@@ -8,8 +9,10 @@ namespace {
 
 constexpr std::size_t at_once = 512;
 
-// What solving some rows found.
+// Some rows that can have a form, and what solving them found. The other rows are not worth the engine's time.
 struct Solved {
+    std::uint8_t puzzles[at_once * cell_count];
+    Formed checked[at_once];
     std::uint8_t grids[at_once * cell_count];
     std::uint32_t counts[at_once];
     Stop stops[at_once];
@@ -18,7 +21,7 @@ struct Solved {
 
     // Why a row has no one solution, else `formed`.
     [[nodiscard]] Formed status(std::size_t row) const {
-        if (stops[row] == Stop::invalid) return Formed::invalid;
+        if (checked[row] != Formed::formed) return checked[row];
         if (counts[row] > 1) return Formed::multiple;
         if (stops[row] != Stop::exhausted) return Formed::unknown;
         return counts[row] == 0 ? Formed::infeasible : Formed::formed;
@@ -50,9 +53,14 @@ class Rows {
     }
 
     void solve_rows(std::size_t first, std::size_t count) {
-        const Batch rows{.puzzles = batch_.puzzles + first * batch_.stride,
+        for (std::size_t row = 0; row < count; ++row) {
+            std::uint8_t* const to = solved_.puzzles + row * cell_count;
+            solved_.checked[row] = check(puzzle(first + row));
+            if (solved_.checked[row] == Formed::formed) std::ranges::copy(puzzle(first + row), to);
+            else std::fill_n(to, cell_count, no_value);
+        }
+        const Batch rows{.puzzles = solved_.puzzles,
                          .rows = count,
-                         .stride = batch_.stride,
                          .grids = solved_.grids,
                          .counts = solved_.counts,
                          .stops = solved_.stops};
@@ -67,11 +75,10 @@ class Rows {
         return stop_ != Stop::exhausted;
     }
 
-    // A digit twice in a house is told as that, not as a puzzle without solutions.
     [[nodiscard]] Canon solved(std::size_t row, std::size_t of) const {
         const Formed status = solved_.status(of);
         if (status == Formed::formed) return solution_min(puzzle(row), solved_.grid(of));
-        return {.status = status == Formed::infeasible && check(puzzle(row)) == Formed::clash ? Formed::clash : status};
+        return {.status = status};
     }
 
     void write(std::size_t row, const Canon& canon) const {

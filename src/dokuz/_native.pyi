@@ -5,13 +5,11 @@ from typing import Literal, TypeAlias
 from typing_extensions import Buffer
 
 _Stop: TypeAlias = Literal["exhausted", "count", "nodes", "deadline", "cancelled", "invalid"]
-_Formed: TypeAlias = Literal["formed", "invalid", "clash", "infeasible", "multiple", "unknown"]
 _Found: TypeAlias = tuple[int, int, int, _Stop, tuple[bytes, ...]]
 _Array: TypeAlias = object  # numpy's arrays are no Buffer in the eyes of mypy before Python 3.12
 
 instruction_set: str
 stops: tuple[_Stop, ...]
-formed: tuple[_Formed, ...]
 statuses: tuple[str, ...]
 
 def solve(
@@ -46,12 +44,12 @@ def batch(
 ) -> tuple[int, int]: ...
 def verify(cells: str | Buffer, solution: str | Buffer, /) -> bool: ...
 def canon(
-    puzzles: Buffer,
+    cells: object,
     by_solution: bool,
-    forms: Buffer,
-    transforms: Buffer,
-    automorphisms: Buffer,
-    statuses: Buffer,
+    forms: object,
+    transforms: object,
+    automorphisms: object,
+    status: object,
     node_limit: int | None,
     time_limit: float | None,
     cancelled: Callable[[], object] | None,

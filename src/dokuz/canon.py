@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from dokuz.native import Form
 
 REASONS = {
-    "infeasible": "this has no solution",
     "multiple": "this has several; puzzle_min needs none",
     "unknown": "the time or node limit came first",
 }
@@ -123,9 +122,9 @@ def canon(
 
     subject = _classic(puzzle)
     found = native.canon(subject.givens.packed, form=form, node_limit=node_limit, time_limit=time_limit)
-    status = native.FORMED[found.statuses[0]]
-    if status == "clash":
-        raise InputError(f"expected a puzzle without clashing digits, got one in which {find_conflict(subject).reason}")
+    status = native.STATUSES[found.statuses[0]]
+    if status == "infeasible":
+        raise InputError(f"expected a puzzle that may have a solution, but {find_conflict(subject).reason}")
     if status != "formed":
         raise InputError(f"expected a puzzle with one solution, which solution_min lies in, but {REASONS[status]}")
     givens = Grid.unpacked(subject.layout, bytes(found.forms))

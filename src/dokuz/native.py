@@ -57,11 +57,6 @@ MOST_KEPT = 1_000_000
 
 
 Form: TypeAlias = Literal["puzzle_min", "solution_min"]
-Formed: TypeAlias = Literal["formed", "invalid", "clash", "infeasible", "multiple", "unknown"]
-
-FORMED: tuple[Formed, ...] = _native.formed
-"""What became of a row that was to be given its form. The bytes of `Forms.statuses` are indices into it."""
-
 TRANSFORM = 29
 """The bytes of a transform: 1 if the grid is turned over, nine rows, nine columns, the labels of 0 to 9."""
 
@@ -109,7 +104,7 @@ class Forms:
     automorphisms: memoryview
     """How many moves of the cells, out of 3,359,232, give the same form, as unsigned 32-bit numbers."""
     statuses: bytearray
-    """What became of each row, as indices into `FORMED`."""
+    """What is known of each row, as indices into `STATUSES`: ``formed``, or why it has no form."""
 
 
 def solve(
@@ -177,21 +172,40 @@ def canon(
 
     ``puzzle_min`` is the least grid, read as 81 digits with 0 for a blank, that a symmetry makes of the puzzle.
     ``solution_min`` is the puzzle as it lies in its only solution when that is least, and least itself among the ways
-    in which it is; for this the puzzles are solved, within ``node_limit`` each.
+    in which it is; for this the puzzles are solved, within ``node_limit`` each. A puzzle with a digit twice in a house
+    is ``infeasible`` either way.
 
-    >>> found = canon(b"..." * 26 + b"5.5")
-    >>> FORMED[found.statuses[0]], canon(b"..." * 26 + b"5..").automorphisms[0]
-    ('clash', 41472)
+    >>> found = canon(b"..." * 26 + b"5.5" + b"..." * 26 + b"5..")
+    >>> [STATUSES[code] for code in found.statuses], found.automorphisms.tolist()
+    (['infeasible', 'formed'], [0, 41472])
     """
+    rows = _native.rows(puzzles)
+    automorphisms = memoryview(array("I", bytes(rows * 4)))
+    found = Forms(bytearray(rows * 81), bytearray(rows * TRANSFORM), automorphisms, bytearray(rows))
+    if rows:
+        cells = memoryview(puzzles).cast("B").cast("B", (rows, 81))
+        columns = found.forms, found.transforms, found.automorphisms, found.statuses
+        form_rows(cells, *columns, form=form, node_limit=node_limit, time_limit=time_limit, cancelled=cancelled)
+    return found
+
+
+def form_rows(
+    cells: object,
+    forms: object,
+    transforms: object,
+    automorphisms: object,
+    status: object,
+    *,
+    form: Form,
+    node_limit: int | None,
+    time_limit: float | None,
+    cancelled: Cancelled | None,
+) -> None:
+    """Give the rows of ``cells`` their forms in buffers made beforehand, for `dokuz.bulk`; see `canon` and `search`."""
     if form not in get_args(Form):
         raise InputError(f"form must be puzzle_min or solution_min, got {form!r}")
-    rows = _native.rows(puzzles)
-    found = Forms(
-        bytearray(rows * 81), bytearray(rows * TRANSFORM), memoryview(array("I", bytes(rows * 4))), bytearray(rows)
-    )
-    columns = found.forms, found.transforms, found.automorphisms, found.statuses
-    _native.canon(puzzles, form == "solution_min", *columns, node_limit, time_limit, cancelled)
-    return found
+    by_solution = form == "solution_min"
+    _native.canon(cells, by_solution, forms, transforms, automorphisms, status, node_limit, time_limit, cancelled)
 
 
 def verify(cells: Cells, solution: str | Buffer) -> bool:
@@ -232,7 +246,19 @@ records = _native.records
 """Find the records of a text, and the puzzles in them: begins and ends of both, as int64."""
 write_lines = _native.write_lines
 """Write answers as lines of text into a buffer, and return how many bytes that took; `line_room` tells the most."""
-PIECES = ("record", "field", "status", "answer", "solution", "second", "count", "total", "exhausted")
+PIECES = (
+    "record",
+    "field",
+    "status",
+    "answer",
+    "solution",
+    "second",
+    "count",
+    "total",
+    "exhausted",
+    "form",
+    "automorphisms",
+)
 """What a line of answers is made of. The bytes of a plan are indices into it."""
 
 

@@ -7,6 +7,7 @@
 """
 
 from dokuz.bulk.answers import STATUS, Answers
+from dokuz.bulk.canon import Forms, canon, distinct
 from dokuz.bulk.search import count, settle, solve
 
-__all__ = ["STATUS", "Answers", "count", "settle", "solve"]
+__all__ = ["STATUS", "Answers", "Forms", "canon", "count", "distinct", "settle", "solve"]

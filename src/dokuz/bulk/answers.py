@@ -15,7 +15,19 @@ if TYPE_CHECKING:
 
 STATUS = native.STATUSES
 """What is known of a row, by its code: ``unique``, ``multiple``, ``infeasible``, ``solved`` (a solution, perhaps not
-the only one), ``unknown`` (nothing found, nothing proved), ``invalid`` (no puzzle), ``missing`` (a null)."""
+the only one), ``unknown`` (nothing found, nothing proved), ``invalid`` (no puzzle), ``missing`` (a null), ``formed``
+(a row has its canonical form)."""
+
+
+def words(status: NDArray[np.uint8]) -> list[str]:
+    """Say the status of each row in a word."""
+    return [STATUS[code] for code in status.tolist()]
+
+
+def tally(status: NDArray[np.uint8]) -> dict[str, int]:
+    """Count the rows of each status."""
+    numbers = np.bincount(status, minlength=len(STATUS)).tolist()
+    return {name: number for name, number in zip(STATUS, numbers, strict=True) if number}
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -74,7 +86,7 @@ class Answers:
     @property
     def words(self) -> list[str]:
         """The status of each row in a word."""
-        return [STATUS[code] for code in self.status.tolist()]
+        return words(self.status)
 
     @property
     def tally(self) -> dict[str, int]:
@@ -84,8 +96,7 @@ class Answers:
         >>> bulk.solve(["." * 81, "1" * 81]).tally
         {'infeasible': 1, 'solved': 1}
         """
-        numbers = np.bincount(self.status, minlength=len(STATUS)).tolist()
-        return {name: number for name, number in zip(STATUS, numbers, strict=True) if number}
+        return tally(self.status)
 
     def texts(self) -> Iterator[str | None]:
         """Yield the first solution of each row as 81 characters, or None.

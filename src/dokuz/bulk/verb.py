@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from dokuz import native
 from dokuz.bulk.answers import STATUS, Answers
+from dokuz.bulk.canon import COLUMNS, Forming, Forms
 from dokuz.bulk.crew import Cancelled
 from dokuz.bulk.extra import NDArray, arrow, np
 from dokuz.bulk.rows import Lines, Rows
@@ -95,16 +96,7 @@ class Searched:
 
     def text(self, lines: Lines | None, shape: Shape) -> memoryview:
         """Write a line for each row."""
-        found = self.answers
-        echo = lines if shape.columns else None
-        pieces = self.verb.line if echo is None else ("record" if shape.width > 1 else "field", *self.verb.columns)
-        room = native.line_room(len(echo.text) if echo else 0, len(found), len(pieces), shape.width)
-        into = np.empty(room, np.uint8)
-        text, begins, ends = (echo.text, echo.begins, echo.ends) if echo else (b"", _NONE, _NONE)
-        plan = bytes(map(native.PIECES.index, pieces))
-        columns = found.grids, found.counts, found.stops, found.status
-        written = native.write_lines(text, begins, ends, *columns, plan, ord(shape.delimiter), shape.width, into)
-        return memoryview(into)[:written]  # type: ignore[arg-type,unused-ignore]
+        return _written(self.verb, self.answers, lines, shape)
 
     def values(self, column: str) -> Array:
         """Give a column for Arrow."""
@@ -117,7 +109,63 @@ class Searched:
         return pa.array(found.counts if column == "count" else found.exhausted, mask=~searched)
 
 
+@dataclass(frozen=True)
+class Canonical:
+    """Give the rows of a file their canonical forms."""
+
+    forming: Forming
+    line: tuple[str, ...] = ("answer",)
+    columns: tuple[str, ...] = COLUMNS
+
+    def kind(self, column: str) -> DataType:
+        """Give the Arrow type of a column."""
+        pa = arrow()
+        return {"automorphisms": pa.uint32(), "status": pa.string()}.get(column, pa.large_string())
+
+    def run(self, rows: Rows, cancelled: Cancelled) -> Formed:
+        """Give some rows their forms."""
+        found = self.forming.room(len(rows))
+        self.forming.run(rows.cells(0, len(rows), found.status), found, cancelled)
+        return Formed(self, found)
+
+
+@dataclass(frozen=True)
+class Formed:
+    """The forms of some rows."""
+
+    verb: Canonical
+    forms: Forms
+
+    @property
+    def status(self) -> NDArray[np.uint8]:
+        """What is known of each row."""
+        return self.forms.status
+
+    def text(self, lines: Lines | None, shape: Shape) -> memoryview:
+        """Write a line for each row: a form stands where a solution would, its automorphisms where a count would."""
+        found = self.forms
+        stops = np.zeros(len(found), np.uint8)
+        answers = Answers(found.forms[:, None], found.automorphisms, found.status, stops, found.automorphisms)
+        return _written(self.verb, answers, lines, shape)
+
+    def values(self, column: str) -> Array:
+        """Give a column for Arrow."""
+        return self.forms.column(column)
+
+
 _NONE = np.empty(0, np.int64)
+
+
+def _written(verb: Searching | Canonical, found: Answers, lines: Lines | None, shape: Shape) -> memoryview:
+    echo = lines if shape.columns else None
+    pieces = verb.line if echo is None else ("record" if shape.width > 1 else "field", *verb.columns)
+    room = native.line_room(len(echo.text) if echo else 0, len(found), len(pieces), shape.width)
+    into = np.empty(room, np.uint8)
+    text, begins, ends = (echo.text, echo.begins, echo.ends) if echo else (b"", _NONE, _NONE)
+    plan = bytes(map(native.PIECES.index, pieces))
+    columns = found.grids, found.counts, found.stops, found.status
+    written = native.write_lines(text, begins, ends, *columns, plan, ord(shape.delimiter), shape.width, into)
+    return memoryview(into)[:written]  # type: ignore[arg-type,unused-ignore]
 
 
 def solve(*, node_limit: int | None = None, time_limit: float | None = None) -> Verb:
@@ -136,5 +184,12 @@ def count(*, count: int | None = CAP, node_limit: int | None = None, time_limit:
     return Searching(Search(count, 0, node_limit, time_limit), ("total",), ("status", "count", "exhausted"))
 
 
-VERBS: Mapping[str, Callable[..., Verb]] = MappingProxyType({"solve": solve, "settle": settle, "count": count})
+def canon(*, form: native.Form = "puzzle_min", node_limit: int | None = None, time_limit: float | None = None) -> Verb:
+    """Give each row its canonical form."""
+    return Canonical(Forming(form, node_limit, time_limit))
+
+
+VERBS: Mapping[str, Callable[..., Verb]] = MappingProxyType(
+    {"solve": solve, "settle": settle, "count": count, "canon": canon}
+)
 """The verbs by name; each is made with the options of the command."""

@@ -11,7 +11,7 @@ from dokuz.cli.bulk_job import run
 from dokuz.cli.options import STDIN, Lang
 from dokuz.cli.solve import number_of
 
-TOLD = """Solve, settle or count files of many puzzles, on all processors.
+TOLD = """Solve, settle, count or canonicalise files of many puzzles, on all processors.
 
 IN is text with a puzzle a line, or a table: CSV with commas, semicolons or tabs, Parquet, Arrow. It may be packed
 in gzip or zstd; its content settles what it is. The puzzles are found by the name of their column or by what stands
@@ -108,4 +108,26 @@ def count_(
     run("count", source, output, to, column, workers, limits, as_json, lang)
 
 
-bulk = group(solve, settle, count_, told=TOLD)
+def canon(
+    source: In = STDIN,
+    output: Out = STDIN,
+    form: Annotated[
+        str, typer.Option(metavar="F", help="puzzle_min, or solution_min, for which the puzzles are solved.")
+    ] = "puzzle_min",
+    to: To = None,
+    column: Column = None,
+    workers: Workers = None,
+    node_limit: NodeLimit = None,
+    time_limit: TimeLimit = None,
+    as_json: AsJson = False,
+    lang: Lang = None,
+) -> None:
+    """Give each row its canonical form, the same for all that a symmetry makes of a puzzle.
+
+    A line has the form, or a word for why there is none; a table gets the columns status, form and automorphisms.
+    """
+    options = {"form": form, "node_limit": node_limit, "time_limit": time_limit}
+    run("canon", source, output, to, column, workers, options, as_json, lang)
+
+
+bulk = group(solve, settle, count_, canon, told=TOLD)

@@ -19,7 +19,7 @@ from dokuz.words import counted, marked, numeral, said, spoken
 if TYPE_CHECKING:
     from dokuz.bulk.job import Summary
 
-WORDS = {**SHORT, "invalid": marked("no puzzle"), "missing": marked("missing")}
+WORDS = {**SHORT, "invalid": marked("no puzzle"), "missing": marked("missing"), "formed": marked("with a form")}
 
 
 def run(
