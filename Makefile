@@ -56,6 +56,8 @@ bench: native .venv/test  ## measure speed, and write it into bench/results and 
 	@$(PY) -m bench.classic --save $(BENCH)
 	$(TITLE) 'canonical forms'
 	@$(PY) -m bench.canon --save $(CANON)
+	$(TITLE) 'bulk'
+	@$(PY) -m bench.bulk --save
 	$(TITLE) 'start-up'
 	@$(PY) -m bench.startup
 	$(TITLE) 'methods'
