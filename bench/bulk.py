@@ -40,14 +40,14 @@ OPENING = """\
 
 # Speed in bulk
 
-What `dokuz.bulk` and `dokuz bulk` add to the engine, whose own speed is told in [Speed](speed.md). The first solution of each
-row is looked for and written out. Time is processor time, medians over rounds in which all take turns, so that what
-slows the machine slows all; a ratio is the median of the rounds' ratios with its 95 % bootstrap interval.
+What `dokuz.bulk` and `dokuz bulk` add to the engine, whose own speed is told in [Speed](speed.md). The first solution
+of each row is looked for and written out. Time is processor time, medians over rounds in which all take turns, so that
+what slows the machine slows all; a ratio is the median of the rounds' ratios with its 95 % bootstrap interval.
 
-*engine* is one call of the engine that solves all rows into new arrays, *bulk* is `bulk.solve` with one thread, *copy* reads
-a text and writes it again through the reader and the writer of a job, and *job* is `dokuz bulk solve` from file to file.
-*limit* is what copying and solving together allow. *2 threads* is by the clock, one thread's time over that of two, the best
-round of each; on a machine that has other work it tells nothing.
+*engine* is one call of the engine that solves all rows into new arrays, *bulk* is `bulk.solve` with one thread, *copy*
+reads a text and writes it again through the reader and the writer of a job, and *job* is `dokuz bulk solve` from file
+to file. *limit* is what copying and solving together allow. *2 threads* is by the clock, one thread's time over that of
+two, the best round of each; on a machine that has other work it tells nothing.
 """
 
 

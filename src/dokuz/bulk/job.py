@@ -213,7 +213,7 @@ def _answered(blocks: Iterator[Block], verb: Verb, form: Form, hands: int) -> It
 def _answer(block: Block, verb: Verb, form: Form, ended: Event) -> Done:
     rows, lines = block.cut()
     found = verb.run(rows, ended.is_set)
-    return block.end, form.block(block, found, lines), found.status
+    return block.end, form.block(block, found, lines), found.status.copy()
 
 
 def _place(stream: BinaryIO) -> int:

@@ -6,7 +6,8 @@ A further verb is a class with these methods and a line in `VERBS`.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from threading import local
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Protocol
 
@@ -34,7 +35,7 @@ class Shape:
 
 
 class Found(Protocol):
-    """What was found of some rows, and how that is told."""
+    """What was found of some rows, and how that is told, until the same thread runs again."""
 
     @property
     def status(self) -> NDArray[np.uint8]:
@@ -69,6 +70,8 @@ class Searching:
     line: tuple[str, ...]
     """What stands on a line by itself."""
     columns: tuple[str, ...]
+    kept: local = field(default_factory=local, compare=False, repr=False)
+    """What each thread uses again."""
 
     def kind(self, column: str) -> DataType:
         """Give the Arrow type of a column."""
@@ -76,10 +79,18 @@ class Searching:
         return {"count": pa.uint32(), "exhausted": pa.bool_(), "status": pa.string()}.get(column, pa.large_string())
 
     def run(self, rows: Rows, cancelled: Cancelled) -> Searched:
-        """Search some rows."""
-        found = self.search.room(len(rows))
+        """Search some rows; what was found before by the same thread is forgotten."""
+        found = self._room(len(rows))
+        found.status[:] = 0
         self.search.run(rows.cells(0, len(rows), found.status), found, cancelled)
         return Searched(self, found)
+
+    def _room(self, rows: int) -> Answers:
+        """Use the same memory for block after block: new memory costs as much as solving easy puzzles."""
+        room: Answers | None = getattr(self.kept, "room", None)
+        if room is None or len(room) < rows:
+            room = self.kept.room = self.search.room(rows + rows // 4)
+        return room.part(0, rows)
 
 
 @dataclass(frozen=True)
