@@ -9,6 +9,7 @@ from bench.bulk import PAGE, Found, load, page
 
 RATES = {
     "engine": [4e6, 2e6, 3e6],
+    "pieces": [4e6, 2e6, 3e6],
     "bulk": [3.6e6, 1.8e6, 2.7e6],
     "two threads": [3.6e6, 1.8e6, 2.7e6],
     "bulk, clock": [3e6, 2e6, 2e6],

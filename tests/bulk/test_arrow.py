@@ -60,7 +60,9 @@ def test_fixed_sizes_are_read(start: int) -> None:
         [text and [1 << value - 1 if value else 511 for value in values(text)] for text in rows],
         pa.list_(pa.uint16(), 81),
     )
-    for column in (binary, numbers, wide, masks, binary.cast(pa.binary()).dictionary_encode()):
+    texts = pa.array([text and text.encode() for text in rows], pa.binary())
+    views = pa.DictionaryArray.from_arrays(pa.array([0, None, 1, 2]), pa.array([P1, P2, CLASH], pa.string_view()))
+    for column in (binary, numbers, wide, masks, texts.dictionary_encode(), views):
         assert bulk.settle(Single(column[start:])).words == words
 
 

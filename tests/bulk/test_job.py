@@ -309,3 +309,15 @@ def test_a_note_says_what_it_is_of(tmp_path: Path) -> None:
     noted = json.loads((tmp_path / "out.txt.part.json").read_text())
     assert {"verb", "form", "input's size", "input's time", "input's beginning", "version"} <= set(noted["key"])
     assert set(noted["done"]) == {"position", "rows", "tally", "first_invalid", "bytes"}
+
+
+def test_categories_go_out_as_what_they_stand_for(tmp_path: Path, small: None) -> None:
+    """A column of a table that is a dictionary becomes plain, whether it has the puzzles or not."""
+    table = pa.table({"puzzle": MANY, "level": ["easy", "hard"] * (len(MANY) // 2)})
+    words = {name: table[name].dictionary_encode() for name in table.column_names}
+    with pa.ipc.new_file(tmp_path / "in", pa.table(words).schema) as out:
+        out.write_table(pa.table(words))
+    Job("settle", str(tmp_path / "in"), str(tmp_path / "out.parquet")).run()
+    found = pq.read_table(tmp_path / "out.parquet")
+    assert found["status"].to_pylist() == WORDS
+    assert found["level"].to_pylist() == table["level"].to_pylist()

@@ -161,3 +161,17 @@ def test_no_byte_string_is_too_strange() -> None:
     for text in (b"\0" * 500, b"\n" * 500, bytes(range(256)) * 3, b"a,b\n" * 9, b'"' * 100, b"puzzle\n" + b"\r" * 9):
         assert set(bulk.settle(text).words) <= {"invalid"}
     assert bulk.settle([text or "" for text in SETTLED]).words[:4] == list(SETTLED.values())[:4]
+
+
+@given(
+    st.lists(
+        st.sampled_from([P1.encode(), b",", b"\n", b"\r", b'"', b"puzzle", b"#", b" ", b";", b"\xff", b"\0"]),
+        max_size=30,
+    )
+)
+def test_any_bytes_are_rows(parts: list[bytes]) -> None:
+    """However a text is broken, it has rows, and nothing is raised."""
+    text = b"".join(parts)
+    found = bulk.settle(text)
+    assert len(found) <= text.count(b"\n") + 1
+    assert set(found.words) <= {"unique", "invalid"}

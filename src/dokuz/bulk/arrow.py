@@ -48,7 +48,7 @@ def _rows(chunk: Array) -> Rows:
     types = arrow().types
     kind = chunk.type
     if types.is_dictionary(kind):
-        return _rows(chunk.dictionary_decode())
+        return _rows(_words(chunk.dictionary).take(chunk.indices))
     if types.is_string(kind) or types.is_binary(kind):
         return _texts(chunk, np.int32)
     if types.is_large_string(kind) or types.is_large_binary(kind):
@@ -60,6 +60,14 @@ def _rows(chunk: Array) -> Rows:
     if types.is_fixed_size_list(kind) and kind.list_size == 81 and types.is_integer(kind.value_type):
         return _lists(chunk)
     raise InputError(f"expected an Arrow column of strings, of 81 bytes or of lists of 81 integers, got {kind}")
+
+
+def _words(words: Array) -> Array:
+    """Give the words of a dictionary so that pyarrow can choose among them, which it cannot among views."""
+    pa = arrow()
+    if pa.types.is_string_view(words.type) or pa.types.is_binary_view(words.type):
+        return pa.array(words.to_pylist(), pa.large_binary())
+    return words
 
 
 def _texts(chunk: Array, width: type[np.int32 | np.int64]) -> Rows:
