@@ -1,5 +1,6 @@
 #include "classic/branch.hpp"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 
@@ -89,35 +90,49 @@ struct Open {
 
 // The digit with the fewest ways, but two at least.
 Open tightest_digit(const Board& board, int region) {
-    Open best{0, 0};
-    unsigned fewest = way_count + 1;
-    for (int digit = 0; digit < digit_count; ++digit) {
-        const Ways open = ways_of_table[table_of(board.word[digit], region)];
-        const unsigned count = size_of[open];
-        if (count > 1 && count < fewest) {
-            fewest = count;
-            best = {digit, open};
-        }
+    Ways open[digit_count];
+    unsigned least = ~0U;  // in the last four bits, which digit
+    for (unsigned digit = 0; digit < digit_count; ++digit) {
+        open[digit] = ways_of_table[table_of(board.word[digit], region)];
+        const unsigned barred = size_of[open[digit]] < 2 ? 256U : 0U;
+        least = std::min(least, barred | unsigned{size_of[open[digit]]} << 4 | digit);
     }
-    return best;
+    return {static_cast<int>(least & 15), open[least & 15]};
+}
+
+// Of a triad, or a third of a column, the cell that can hold the digit and has the fewest candidates.
+std::uint32_t barest_cell(const Board& board, int digit, int band, std::uint32_t third) {
+    const int first = std::countr_zero(third);
+    const bool is_triad = (third & third >> 1) != 0;
+    std::uint32_t counts = 0;  // three, ten bits apart
+    for (const auto& word : board.word) {
+        const std::uint32_t cells = (word[band] & third) >> first;
+        counts += (is_triad ? cells | cells << 9 | cells << 18 : cells) & row_ends;
+    }
+    unsigned least = ~0U;  // in the last two bits, which cell: no branch, since none could be foretold
+    for (unsigned k = 0; k < 3; ++k) {
+        const unsigned cell = is_triad ? k : 10 * k;
+        const unsigned barred = (board.word[digit][band] >> first >> cell & 1U) == 0 ? 64U : 0U;
+        least = std::min(least, barred | (counts >> 10 * k & 15U) << 2 | k);
+    }
+    return 1U << first << (is_triad ? least & 3 : 10 * (least & 3));
 }
 
 }  // namespace
 
-Split find_split(const Board& board, const WayCounts& ways) {
+Split find_split(const Board& board, const WayCounts& ways, bool bold) {
     const int tightest = tightest_region(ways);
     const auto [digit, open] = tightest_digit(board, tightest);
     const int entry = fairest_entry[open];
     const int line = entry / 3, part = entry % 3;
-    const auto word = [digit = digit](int band) { return static_cast<std::uint32_t>(4 * digit + band); };
-    if (tightest < 3) {
-        const std::uint32_t row = 0777U << 10 * line, triad = 0007U << (10 * line + 3 * part);
-        return {word(tightest), ~row | triad, ~triad};
-    }
-    const int first_column = 3 * (tightest - 3);
-    const std::uint32_t box = row_ends * 0007U << first_column;
-    const std::uint32_t column = row_ends << (first_column + part);
-    return {word(line), ~box | column, ~column};
+    const bool is_band = tightest < 3;
+    const int band = is_band ? tightest : line, first_column = 3 * (tightest - 3);
+    const std::uint32_t whole = is_band ? 0777U << 10 * line : row_ends * 0007U << first_column;
+    const std::uint32_t third = is_band ? 0007U << (10 * line + 3 * part) : row_ends << (first_column + part);
+    const auto word = static_cast<std::uint32_t>(4 * digit + band);
+    if (!bold) return {word, ~whole | third, ~third, 0};
+    const std::uint32_t cell = barest_cell(board, digit, band, third);
+    return {word, ~0U, ~cell, cell};
 }
 
 }  // namespace dokuz::classic

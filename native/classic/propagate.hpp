@@ -52,11 +52,11 @@ enum class State : std::uint8_t { dead, solved, open };
     }
 }
 
-// Propagate to the standstill. The threes are asked only when all else has come to rest.
-[[gnu::always_inline]] inline State propagate(Wide (&words)[wide_count]) {
+// Propagate to the standstill. The threes are asked only when all else has come to rest, if at all.
+[[gnu::always_inline]] inline State propagate(Wide (&words)[wide_count], bool ask_threes = true) {
     for (;;) {
         const State state = sweep(words);
-        if (state != State::open) return state;
+        if (state != State::open || !ask_threes) return state;
         const Progress progress = fill_thirds(words);
         if (progress.dead) return State::dead;
         if (!progress.changed) return State::open;

@@ -15,6 +15,9 @@ struct Frontier {
     std::size_t count = 0;
 };
 
+// Who wants no more than these is served boldly (branch.hpp).
+inline constexpr std::uint64_t few_solutions = 2;
+
 using Search = Outcome(Frontier& frontier, const Bounds& bounds, Watch& watch, const Sink& sink);
 
 Search search_plain;

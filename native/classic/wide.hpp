@@ -120,13 +120,17 @@ template <class Join>
 
 #endif
 
-// All ones in the lane of that number, if there is one.
-[[gnu::always_inline]] inline Wide only_word(int number) {
+// The numbers of the lanes.
+[[gnu::always_inline]] inline Wide lane_numbers() {
     Wide numbers{};
 #pragma GCC unroll 16
     for (unsigned lane = 0; lane < 4 * digits_per_wide; ++lane) numbers[lane] = lane;
-    return Wide(numbers == splat(static_cast<std::uint32_t>(number)));
+    return numbers;
 }
+
+// All ones in the lane of that number, if there is one; and in that band's lanes.
+[[gnu::always_inline]] inline Wide only_lane(std::uint32_t number) { return Wide(lane_numbers() == splat(number)); }
+[[gnu::always_inline]] inline Wide only_band(std::uint32_t band) { return Wide((lane_numbers() & 3) == splat(band)); }
 
 // Whether some digit of the nine has no cell in some band. In the last word only the first digit is in use.
 [[gnu::always_inline]] inline bool any_absent(const Wide (&words)[wide_count]) {

@@ -313,7 +313,7 @@ TEST("a split parts the candidates of an open board in two, and both lose some")
         ++open;
         const Plain before = held.plain();
         Board second_child;
-        split(held.words, second_child);
+        split(held.words, second_child, round % 2 == 0);
         const Plain first = held.plain(), second = plain_of(second_child);
         CHECK(first != before && second != before);
         for (int digit = 0; digit < 9; ++digit)

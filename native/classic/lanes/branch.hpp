@@ -5,6 +5,7 @@
 // triad, the second has it not there: whichever ways there are, both lose some.
 #pragma once
 
+#include <algorithm>
 #include <array>
 
 #include "classic/engine.hpp"
@@ -163,9 +164,26 @@ inline bool split_cell(const Lane* lane, Choice& choice) {
     return false;
 }
 
-inline bool split(const Lane* cells, const Splits& splits, unsigned lane, Choice& choice) {
+// A bold split (classic/branch.hpp): over the cell of the triad that can hold the digit and has the fewest candidates.
+inline void split_boldly(const Lane* lane, const Part& part, unsigned digit, Choice& choice) {
+    unsigned least = ~0U;  // in the last two bits, which cell: no branch, since none could be foretold
+    for (unsigned k = 0; k < 3; ++k) {
+        const unsigned mask = lane[part.inside[k] * lane_count];
+        const unsigned barred = (mask & digit) == 0 ? 64U : 0U;
+        least = std::min(least, barred | static_cast<unsigned>(std::popcount(mask)) << 2 | k);
+    }
+    const unsigned best = least & 3;
+    choice.first = {&part.inside[best], 1, static_cast<Lane>(digit)};
+    choice.second = {&part.inside[best], 1, static_cast<Lane>(~digit)};
+}
+
+inline bool split(const Lane* cells, const Splits& splits, unsigned lane, bool bold, Choice& choice) {
     if ((splits.found >> lane & 1) == 0) return split_cell(cells + lane, choice);
     const Part& part = parts[splits.slab[lane]][fairest_triad[splits.ways[lane]]];
+    if (bold) {
+        split_boldly(cells + lane, part, splits.digit[lane], choice);
+        return true;
+    }
     const Lane kept = static_cast<Lane>(~splits.digit[lane]);
     choice = {{part.outside, 6, kept}, {part.inside, 3, kept}};
     return true;

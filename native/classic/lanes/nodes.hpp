@@ -48,6 +48,7 @@ inline void transfer(Lane* to, std::size_t to_stride, const Lane* from, std::siz
                      Lanes into) {
 #if defined(DOKUZ_LANES_AVX512)
     const Vec index = load(picks.from);
+#pragma GCC unroll 2
     for (unsigned row = 0; row < row_count; ++row, to += to_stride, from += from_stride)
         store(to, _mm512_mask_permutexvar_epi16(load(to), into, index, load(from)));
 #else

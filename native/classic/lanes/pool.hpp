@@ -60,7 +60,7 @@ class Pool {
     }
 
   private:
-    static constexpr unsigned soft_limit = capacity < 192 ? capacity : 192;  // beyond, packing pays
+    static constexpr unsigned soft_limit = capacity < 384 ? capacity : 384;  // beyond, packing pays
 
     template <class AllJobs>
     void pack(AllJobs& jobs) {

@@ -256,9 +256,10 @@ void LaneSearch<pool_capacity>::count_solution(unsigned lane) {
 template <unsigned pool_capacity>
 void LaneSearch<pool_capacity>::branch(Lanes still) {
     const Splits splits = find_splits(cells());
+    const bool bold = depth_first() && work_.bounds.solutions <= few_solutions;
     Choice choices[lane_count];
     each(still, [&](unsigned lane) {
-        if (!split(cells(), splits, lane, choices[lane])) still &= ~(Lanes{1} << lane);  // solved: the next turn tells
+        if (!split(cells(), splits, lane, bold, choices[lane])) still &= ~(Lanes{1} << lane);  // solved: the next turn tells
     });
     while (!pool_.reserve(size_of(still), jobs_)) {
         finish_alone(static_cast<unsigned>(std::countr_zero(still)));
