@@ -130,7 +130,7 @@ EDITABLE       = --no-build-isolation -Ceditable.mode=inplace -Cwheel.cmake=fals
 
 .venv/test: .venv/play
 	$(TITLE) 'install what the tests need'
-	@$(PIP) $(EDITABLE) '.[dev,solvers,bulk]'
+	@$(PIP) $(EDITABLE) '.[dev,lab,bulk]'
 	@touch $@
 
 build/python/build.ninja: .venv/play
