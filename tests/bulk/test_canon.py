@@ -6,11 +6,14 @@ from random import Random
 
 import numpy as np
 import pyarrow as pa
+import pyarrow.parquet as pq
 import pytest
 
 import dokuz
 from bench.sets import permuted
 from dokuz import bulk, native
+from dokuz.bulk.job import Job
+from dokuz.bulk.verb import VERBS
 from dokuz.errors import InputError
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -59,6 +62,27 @@ def test_lists_are_freed_of_symmetric_copies() -> None:
     assert bulk.distinct(lines).tolist() == [0, 2, 8]
     assert bulk.distinct(lines).dtype == np.int64
     assert bulk.distinct([]).tolist() == []
+
+
+@pytest.mark.parametrize("suffix", ["txt", "csv", "tsv", "parquet"])
+def test_a_file_is_freed_of_copies(suffix: str, tmp_path: Path) -> None:
+    """With distinct a job writes the first row of each form, in every kind of file, and never goes on half-way."""
+    random = Random(7)
+    lines = [permuted(random.choice([PUZZLE, TWO]).encode(), random).decode() for _ in range(1_000)] * 60
+    (tmp_path / "in.csv").write_text("id,puzzle\n" + "".join(f"{i},{line}\n" for i, line in enumerate(lines)))
+    out = tmp_path / f"out.{suffix}"
+    Job("canon", str(tmp_path / "in.csv"), str(out), workers=4, options={"distinct": True}).run()
+    rows = bulk.distinct(lines).tolist()
+    forms = [dokuz.canon(lines[row]).form.givens.line for row in rows]
+    if suffix == "txt":
+        assert out.read_text().split() == forms
+    elif suffix == "parquet":
+        assert pq.read_table(out).select(["id", "form"]).to_pydict() == {"id": [*map(str, rows)], "form": forms}
+    else:
+        table = [line.split("," if suffix == "csv" else "\t") for line in out.read_text().splitlines()]
+        assert [(int(line[0]), line[3]) for line in table[1:]] == list(zip(rows, forms, strict=True))
+    assert VERBS["canon"]().apart
+    assert not VERBS["canon"](distinct=True).apart
 
 
 def test_forms_go_out_as_a_table() -> None:

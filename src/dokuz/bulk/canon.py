@@ -70,6 +70,16 @@ class Forms:
         """Whether each row has a form."""
         return np.equal(self.status, FORMED)
 
+    def new(self, seen: set[bytes]) -> NDArray[np.int64]:
+        """Give the rows whose form has not been seen, the first of each, and remember their forms."""
+        rows = np.flatnonzero(self.formed)
+        fresh = []
+        for row, form in zip(rows.tolist(), np.ascontiguousarray(self.forms[rows]).view("V81"), strict=True):
+            if (key := form.tobytes()) not in seen:
+                seen.add(key)
+                fresh.append(row)
+        return np.array(fresh, np.int64)
+
     @property
     def words(self) -> list[str]:
         """The status of each row in a word."""
@@ -172,10 +182,4 @@ def distinct(puzzles: object, *, workers: int | None = None) -> NDArray[np.int64
     >>> bulk.distinct(["1" + "." * 80, "12" + "." * 79, "." * 80 + "5", "nonsense"]).tolist()
     [0, 1]
     """
-    found = canon(puzzles, workers=workers)
-    rows = np.flatnonzero(found.formed)
-    keys = np.ascontiguousarray(found.forms[rows]).view("V81").reshape(-1).tolist()
-    first: dict[bytes, int] = {}
-    for row, key in zip(rows.tolist(), keys, strict=True):
-        first.setdefault(key, row)
-    return np.fromiter(first.values(), np.int64, len(first))
+    return canon(puzzles, workers=workers).new(set())

@@ -186,7 +186,8 @@ def _names(source: Source, verb: Verb) -> list[str]:
 def _joined(block: Block, found: Found, lines: Lines | None, verb: Verb, source: Source) -> RecordBatch:
     theirs = block.table(lines)
     ours = [found.values(column) for column in verb.columns]
-    return arrow().RecordBatch.from_arrays([*theirs.columns, *ours], names=_names(source, verb))
+    joined = arrow().RecordBatch.from_arrays([*theirs.columns, *ours], names=_names(source, verb))
+    return joined if found.chosen is None else joined.take(arrow().array(found.chosen))
 
 
 def _csv(batch: RecordBatch, delimiter: str) -> bytes:

@@ -82,12 +82,14 @@ class Job:
     ) -> Summary:
         """Do it; ``moved`` is told how far it is, ``warn`` that what another job left is of no use."""
         verb, hands = VERBS[self.verb](**self.options), workers_of(self.workers)
+        if not verb.apart:
+            hands = 1
         begun, summary = time.monotonic(), Summary()
         with _input(self.source) as stream:
             source = opened(stream, column=self.column)
             name, packing = form_of(self.output, self.to, source)
             made = form(name, packing, verb, source)
-            with _Out(self, name, warn) as out:
+            with _Out(self, name, warn, resumable=verb.apart) as out:
                 position = out.begin(made, summary)
                 for end, data, status in _answered(source.blocks(position), verb, made, hands):
                     out.write(data)
@@ -115,12 +117,12 @@ class Job:
 class _Out:
     """Where a job writes: a file under way, or a stream."""
 
-    def __init__(self, job: Job, form: str, warn: Callable[[str], object]) -> None:
+    def __init__(self, job: Job, form: str, warn: Callable[[str], object], *, resumable: bool) -> None:
         path, self.name = Path(job.output), job.output
         regular = job.output != STREAM and (path.is_file() or not path.exists())
         if form == "parquet" and not regular:
             raise InputError("a Parquet file cannot be written to a pipe; name a file with -o")
-        resumable = regular and job.source != STREAM and Path(job.source).is_file()
+        resumable = resumable and regular and job.source != STREAM and Path(job.source).is_file()
         self.part = Part(path, job.key(form) if resumable else None) if regular else None
         self.stream: BinaryIO | None = None
         if self.part is None:

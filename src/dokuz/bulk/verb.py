@@ -6,7 +6,7 @@ A further verb is a class with these methods and a line in `VERBS`.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from threading import local
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Protocol
@@ -41,6 +41,10 @@ class Found(Protocol):
     def status(self) -> NDArray[np.uint8]:
         """What is known of each row, as indices into `STATUS`."""
 
+    @property
+    def chosen(self) -> NDArray[np.int64] | None:
+        """Which rows are told; None: all."""
+
     def text(self, lines: Lines | None, shape: Shape) -> memoryview:
         """Write a line for each row."""
 
@@ -50,6 +54,10 @@ class Found(Protocol):
 
 class Verb(Protocol):
     """What is done to every row of a file."""
+
+    @property
+    def apart(self) -> bool:
+        """Whether rows are told whatever came before them; else blocks are worked on in order, one by one."""
 
     @property
     def columns(self) -> Sequence[str]:
@@ -70,6 +78,7 @@ class Searching:
     line: tuple[str, ...]
     """What stands on a line by itself."""
     columns: tuple[str, ...]
+    apart: bool = True
     kept: local = field(default_factory=local, compare=False, repr=False)
     """What each thread uses again."""
 
@@ -99,6 +108,7 @@ class Searched:
 
     verb: Searching
     answers: Answers
+    chosen: None = None
 
     @property
     def status(self) -> NDArray[np.uint8]:
@@ -122,9 +132,10 @@ class Searched:
 
 @dataclass(frozen=True)
 class Canonical:
-    """Give the rows of a file their canonical forms."""
+    """Give the rows of a file their canonical forms; with ``seen``, tell only the first row of each."""
 
     forming: Forming
+    seen: set[bytes] | None = None
     line: tuple[str, ...] = ("answer",)
     columns: tuple[str, ...] = COLUMNS
 
@@ -133,11 +144,16 @@ class Canonical:
         pa = arrow()
         return {"automorphisms": pa.uint32(), "status": pa.string()}.get(column, pa.large_string())
 
+    @property
+    def apart(self) -> bool:
+        """Whether rows are told whatever came before them."""
+        return self.seen is None
+
     def run(self, rows: Rows, cancelled: Cancelled) -> Formed:
         """Give some rows their forms."""
         found = self.forming.room(len(rows))
         self.forming.run(rows.cells(0, len(rows), found.status), found, cancelled)
-        return Formed(self, found)
+        return Formed(self, found, None if self.seen is None else found.new(self.seen))
 
 
 @dataclass(frozen=True)
@@ -146,6 +162,7 @@ class Formed:
 
     verb: Canonical
     forms: Forms
+    chosen: NDArray[np.int64] | None = None
 
     @property
     def status(self) -> NDArray[np.uint8]:
@@ -154,9 +171,11 @@ class Formed:
 
     def text(self, lines: Lines | None, shape: Shape) -> memoryview:
         """Write a line for each row: a form stands where a solution would, its automorphisms where a count would."""
-        found = self.forms
-        stops = np.zeros(len(found), np.uint8)
-        answers = Answers(found.forms[:, None], found.automorphisms, found.status, stops, found.automorphisms)
+        found, which = self.forms, slice(None) if self.chosen is None else self.chosen
+        status, counts = found.status[which], found.automorphisms[which]
+        answers = Answers(found.forms[which, None], counts, status, np.zeros(len(status), np.uint8), counts)
+        if lines is not None:
+            lines = replace(lines, begins=lines.begins[which], ends=lines.ends[which])
         return _written(self.verb, answers, lines, shape)
 
     def values(self, column: str) -> Array:
@@ -195,9 +214,15 @@ def count(*, count: int | None = CAP, node_limit: int | None = None, time_limit:
     return Searching(Search(count, 0, node_limit, time_limit), ("total",), ("status", "count", "exhausted"))
 
 
-def canon(*, form: native.Form = "puzzle_min", node_limit: int | None = None, time_limit: float | None = None) -> Verb:
-    """Give each row its canonical form."""
-    return Canonical(Forming(form, node_limit, time_limit))
+def canon(
+    *,
+    form: native.Form = "puzzle_min",
+    distinct: bool = False,
+    node_limit: int | None = None,
+    time_limit: float | None = None,
+) -> Verb:
+    """Give each row its canonical form, or only the first row of each form."""
+    return Canonical(Forming(form, node_limit, time_limit), set() if distinct else None)
 
 
 VERBS: Mapping[str, Callable[..., Verb]] = MappingProxyType(

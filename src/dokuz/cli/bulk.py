@@ -114,6 +114,9 @@ def canon(
     form: Annotated[
         str, typer.Option(metavar="F", help="puzzle_min, or solution_min, for which the puzzles are solved.")
     ] = "puzzle_min",
+    distinct: Annotated[
+        bool, typer.Option("--distinct", help="Write only the first of the rows that have the same form.")
+    ] = False,
     to: To = None,
     column: Column = None,
     workers: Workers = None,
@@ -124,9 +127,11 @@ def canon(
 ) -> None:
     """Give each row its canonical form, the same for all that a symmetry makes of a puzzle.
 
-    A line has the form, or a word for why there is none; a table gets the columns status, form and automorphisms.
+    A line has the form, or a word for why there is none; a table gets the columns status, form and automorphisms. With
+    --distinct rows without a form are left out too, one thread works, memory grows with the number of forms, and a job
+    that was stopped begins anew.
     """
-    options = {"form": form, "node_limit": node_limit, "time_limit": time_limit}
+    options = {"form": form, "distinct": distinct, "node_limit": node_limit, "time_limit": time_limit}
     run("canon", source, output, to, column, workers, options, as_json, lang)
 
 
