@@ -34,6 +34,7 @@ from dokuz.encode.atmost import AT_MOST, Clause, at_most_one
 from dokuz.encode.board import Board
 from dokuz.encode.chain import chain
 from dokuz.encode.propagators import Masks
+from dokuz.encode.run import Within
 from dokuz.errors import UnsupportedError
 from dokuz.model.puzzle import Puzzle
 from dokuz.model.rules import Automaton, Linear, Pair, Rule
@@ -59,9 +60,17 @@ class Clauses:
     ({1: 5, 2: 6, 3: 7, 4: 8}, 448, 64)
     """
 
-    def __init__(self, puzzle: Puzzle, *, extended: bool = True, at_most: str = "auto", reduced: bool = True) -> None:
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        *,
+        extended: bool = True,
+        at_most: str = "auto",
+        reduced: bool = True,
+        within: Within = iter,
+    ) -> None:
         self.board, self.extended, self.at_most = Board(puzzle), extended, AT_MOST[at_most]
-        self.masks = _reduced(self.board) if reduced else self.board.start()
+        self.masks = _reduced(self.board, within) if reduced else self.board.start()
         self.variables = 0
         """The number of the last variable that clauses speak of."""
         self.literals: list[dict[int, int]] = [{} for _ in self.masks]
@@ -238,18 +247,31 @@ def _led(literals: States, way: Way, before: States, after: States) -> Iterator[
                 yield (*held, -literal, *((after[leads[value]],) if value in leads else ()))
 
 
-def _reduced(board: Board) -> Masks:
-    """Strike the values of settled cells from their peers, as long as that settles further cells."""
-    masks = board.start()
+def _reduced(board: Board, within: Within) -> Masks:
+    """Strike the values of settled cells from their houses, as long as that settles further cells."""
+    masks, houses = board.start(), _houses(board)
     settled = [cell for cell in board.cells if masks[cell].bit_count() == 1]
-    while settled:
-        mask = masks[cell := settled.pop()]
-        for peer in board.peers[cell]:
-            if masks[peer] & mask:
+    for cell in within(_popped(settled)):
+        mask = masks[cell]
+        for peer in chained.from_iterable(houses[cell]):
+            if masks[peer] & mask and peer != cell:
                 masks[peer] &= ~mask
                 if masks[peer].bit_count() == 1:
                     settled.append(peer)
     return masks
+
+
+def _popped(cells: list[int]) -> Iterator[int]:
+    while cells:
+        yield cells.pop()
+
+
+def _houses(board: Board) -> list[list[tuple[int, ...]]]:
+    houses: list[list[tuple[int, ...]]] = [[] for _ in board.allowed]
+    for house in board.houses:
+        for cell in house:
+            houses[cell].append(house)
+    return houses
 
 
 def _sets(rule: Linear, houses: Iterable[tuple[int, ...]], values: range) -> list[frozenset[int]] | None:

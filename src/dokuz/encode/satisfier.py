@@ -107,7 +107,8 @@ class Satisfier:
         if self.run.nodes_left is not None:
             bounds.append(self.run.nodes_left)
         if self.run.time_left is not None and self._spent["conflicts"]:
-            bounds.append(1 + int(self.run.time_left * self._spent["conflicts"] / max(self._seconds, 1e-6)))
+            rate = self._spent["conflicts"] / max(self._seconds, 1e-6)
+            bounds.append(1 + int(self.run.time_left * rate / 2))  # half, for some conflicts take longer than others
         return min(bounds)
 
     def _asked(self, conflicts: int) -> bool | None:

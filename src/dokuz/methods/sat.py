@@ -35,7 +35,7 @@ from typing import Annotated, ClassVar, Literal
 from dokuz.encode.atmost import Clause
 from dokuz.encode.clauses import Clauses
 from dokuz.encode.inference import Inference
-from dokuz.encode.run import Run
+from dokuz.encode.run import Run, Within
 from dokuz.encode.satisfier import SOLVERS, Satisfier
 from dokuz.errors import InputError
 from dokuz.methods.method import EVERY_RULE, Traits
@@ -90,9 +90,10 @@ class Sat(Options):
         """Write the clauses in DIMACS; comments say which value of which cell a variable stands for."""
         return "".join(_dimacs(self.stated(puzzle))).encode()
 
-    def stated(self, puzzle: Puzzle) -> Clauses:
+    def stated(self, puzzle: Puzzle, within: Within = iter) -> Clauses:
         """State a puzzle in clauses."""
-        return Clauses(puzzle, extended=self.encoding == "extended", at_most=self.at_most, reduced=self.reduced)
+        extended = self.encoding == "extended"
+        return Clauses(puzzle, extended=extended, at_most=self.at_most, reduced=self.reduced, within=within)
 
 
 class _Search:
@@ -102,7 +103,7 @@ class _Search:
         self.options = options
         self.held: Sequence[int | None] = puzzle.givens.values
         self.run = Run(puzzle, budget, "sat", held=lambda: self.held)
-        self.clauses = options.stated(puzzle)
+        self.clauses = options.stated(puzzle, self.run.within)
         self.learnt: list[Clause] = []
         self.excluded: list[Clause] = []
         """A clause against each solution."""
