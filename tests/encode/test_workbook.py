@@ -10,7 +10,7 @@ from xml.sax.saxutils import unescape
 import pytest
 
 from dokuz.encode.blocks import Formulation, Plan
-from dokuz.encode.workbook import SHEET, STEPS, workbook
+from dokuz.encode.workbook import SHEET, STEPS, both, workbook
 from dokuz.model import Cage, Puzzle
 from dokuz.words import said
 from tests.methods import oracle
@@ -56,6 +56,7 @@ def test_everything_is_said_in_both_languages(formulation: Formulation) -> None:
         for lang in ("en", "tr"):
             assert said(step, lang) in text
     assert "Çözüldü · Solved" in text
+    assert both(Cage.sentence) in text
     assert "conditionalFormatting" in text
 
 

@@ -227,7 +227,7 @@ def _write_block(sheet: Worksheet, block: Block) -> None:
 
 
 def _write_checks(sheet: Worksheet, plan: Plan) -> None:
-    """Write which blocks hold, and how to go on, beside everything."""
+    """Write which blocks hold, how to go on, and what a variant asks for, beside everything."""
     side = _side(plan)
     _put(sheet, TOP - 1, side, both(marked("checks")), bold=True)
     row = TOP
@@ -241,6 +241,8 @@ def _write_checks(sheet: Worksheet, plan: Plan) -> None:
         for number, text in enumerate(STEPS[plan.formulation], 1):
             _put(sheet, row + 1 + number, side, f"{number}  {said(text, lang)}", colour=colour)
         row += len(STEPS[plan.formulation]) + 1
+    for number, sentence in enumerate(dict.fromkeys(one.sentence for one in plan.puzzle.constraints), 2):
+        _put(sheet, row + number, side, both(sentence), colour=COBALT)
 
 
 def _kept(block: Block) -> str:
