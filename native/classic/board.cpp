@@ -110,7 +110,8 @@ void read(const Board& board, std::span<std::uint16_t, cell_count> candidates) {
         Words masks{};
         for (unsigned digit = 0; digit < digit_count; ++digit) {
             const auto cells = static_cast<std::uint16_t>(board.word[digit][row / 3] >> row % 3 * 10 & 0x1FF);
-            masks |= Words(((Words{} + cells) & cell) != 0) & static_cast<std::uint16_t>(1U << digit);
+            const auto bit = static_cast<std::uint16_t>(1U << digit);
+            masks |= Words(((Words{} + cells) & cell) != 0) & bit;
         }
         std::memcpy(all + std::size_t{9} * row, &masks, sizeof masks);
     }
