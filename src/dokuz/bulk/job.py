@@ -10,9 +10,9 @@ import io
 import sys
 import time
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Event
@@ -91,13 +91,14 @@ class Job:
             made = form(name, packing, verb, source)
             with _Out(self, name, warn, resumable=verb.apart) as out:
                 position = out.begin(made, summary)
-                for end, data, status in _answered(source.blocks(position), verb, made, hands):
-                    out.write(data)
-                    summary.add(status)
-                    summary.read, summary.seconds = _place(stream), time.monotonic() - begun
-                    summary.start = summary.start or (summary.read if summary.resumed else 0)
-                    out.note(end, summary)
-                    moved(summary)
+                with closing(_answered(source.blocks(position), verb, made, hands)) as answered:
+                    for end, data, status in answered:
+                        out.write(data)
+                        summary.add(status)
+                        summary.read, summary.seconds = _place(stream), time.monotonic() - begun
+                        summary.start = summary.start or (summary.read if summary.resumed else 0)
+                        out.note(end, summary)
+                        moved(summary)
                 out.finish(made)
         summary.seconds = time.monotonic() - begun
         return summary
@@ -194,7 +195,7 @@ Done = tuple[int, "Buffer", "NDArray[np.uint8]"]
 """Where a block ended, its answers, and the status of its rows."""
 
 
-def _answered(blocks: Iterator[Block], verb: Verb, form: Form, hands: int) -> Iterator[Done]:
+def _answered(blocks: Iterator[Block], verb: Verb, form: Form, hands: int) -> Generator[Done]:
     """Yield the blocks' answers in order, several being worked on at once."""
     ended = Event()
     waiting: deque[Future[Done]] = deque()
