@@ -10,8 +10,8 @@ from bench.tables import Table
 
 HEED = (
     "A search for all solutions of a board that has too many is bounded to {:g} s, and another is cancelled after as"
-    " long. The figure is by how many milliseconds of the clock the later of the two ended late: the least of a few"
-    " tries, and the most in brackets. Stating the model counts too, and so does whatever else the machine was doing:"
+    " long. The figure is by how many milliseconds of processor time the later of the two ended late, stating the model"
+    " and checking what was found included: the least of a few tries, and the most in brackets."
 )
 
 
@@ -96,7 +96,7 @@ def _late(series: Series | None) -> str:
     if series is None:
         return "–"
     if strange := [ended for ended in series.ended if ended not in ("time", "settled")]:
-        return strange[0]
+        return strange[0].partition(":")[0]
     if "time" not in series.ended:
         return "ended before"
     return f"{1000 * min(series.seconds):,.0f} ({1000 * max(series.seconds):,.0f})"
