@@ -14,11 +14,11 @@ from collections.abc import Sequence
 
 from bench import page, sets, signature
 from bench.checkout import Checkout
-from bench.contenders import Contender, Engine, disagreement
+from bench.contenders import Contender, Engine, Threads, disagreement
 from bench.peers import CALLS, Library, peer
 from bench.records import ROOT, Figures, Rates, record
 from bench.rounds import interleave
-from bench.tables import OURS, PYTHON, batches, beside, calls
+from bench.tables import OURS, PYTHON, batches, beside, calls, threads
 from dokuz import native
 
 GOAL = "puzzles2_17_clue", 150_000
@@ -36,7 +36,7 @@ def parser() -> argparse.ArgumentParser:
     asked.add_argument("--about", action="append", default=[], metavar="NAME=TEXT", help="version and build of a peer")
     asked.add_argument("--calls", type=sizes, default=[1, 4, 16, 32, 128], help="puzzles a call, as 1,4,16; 0 is none")
     asked.add_argument("--calls-puzzles", type=int, default=2_000, help="how many of each set are solved in such calls")
-    asked.add_argument("--variant", help="force a variant of the engine, where the build has several")
+    asked.add_argument("--variant", help="another instruction set than the fastest that runs here")
     asked.add_argument("--save", action="store_true", help="write bench/results and the docs' page")
     return asked
 
@@ -65,6 +65,7 @@ def measure(name: str, options: argparse.Namespace) -> Figures:
         memory=round(memory, 1),
         rates=rounded(interleave(contenders, puzzles, options.rounds)),
         calls={str(size): small(size, puzzles, options) for size in options.calls},
+        threads=rounded(interleave([Threads(n, options.variant) for n in (1, 2)], puzzles, options.rounds)),
     )
 
 
@@ -90,6 +91,7 @@ def report(found: dict[str, Figures]) -> None:
         "Beside others, thousand/s": beside(found),
         "By puzzles a call, in C++, thousand/s": calls(found, OURS),
         "By puzzles a call, from Python, thousand/s": calls(found, PYTHON),
+        "By threads, from Python, thousand/s": threads(found),
     }.items():
         if table:
             print(f"\n{title}\n{table.plain()}")
@@ -105,7 +107,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     found = {}
     for name in options.sets or sets.names():
-        print(f"timing {name} on {native.INSTRUCTION_SET}", file=sys.stderr, flush=True)
+        print(f"timing {name} on {options.variant or native.INSTRUCTION_SET}", file=sys.stderr, flush=True)
         found[name] = measure(name, options)
     report(found)
     if options.save:

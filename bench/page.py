@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from bench.records import FOLDER, PAGE, ROOT, Record, load
 from bench.sets import short
-from bench.tables import OURS, PYTHON, Table, batches, beside, calls
+from bench.tables import OURS, PYTHON, Table, batches, beside, calls, threads
 
 OPENING = """\
 <!-- Written by `python -m bench.page` from bench/results. Figures are measured, never typed. -->
@@ -30,6 +30,10 @@ BESIDE = (
 )
 NATIVE = "Few puzzles a call, from C++ (thousand puzzles a second{}), by puzzles a call:"
 FROM_PYTHON = "The same from Python:"
+THREADS = (
+    "A batch shared by threads, called from Python (thousand puzzles a second by the processor time of the thread that "
+    "worked longest, in brackets how many times as many as one thread alone), by threads:"
+)
 
 
 def page(records: Iterable[Record]) -> str:
@@ -62,6 +66,7 @@ def section(record: Record) -> str:
         *(["\n".join(peers)] if peers else []),
         *told(NATIVE.format(bracket), calls(record.sets, OURS)),
         *told(FROM_PYTHON, calls(record.sets, PYTHON)),
+        *told(THREADS, threads(record.sets)),
     ]
     return "\n\n".join(parts) + "\n"
 

@@ -35,6 +35,8 @@ class Figures:
     rates: Rates
     calls: dict[str, Rates] = field(default_factory=dict)
     """By puzzles a call: in C++, but `python` is our engine called from there."""
+    threads: Rates = field(default_factory=dict)
+    """By how many threads share a batch: our engine called from Python."""
 
 
 @dataclass(frozen=True)

@@ -96,6 +96,22 @@ def calls(sets: dict[str, Figures], who: str) -> Table | None:
     return Table(["set", *sizes], rows)
 
 
+def threads(sets: dict[str, Figures]) -> Table | None:
+    """Tell what several threads give, and in brackets how many times as much as one."""
+    counts = list(dict.fromkeys(count for found in sets.values() for count in found.threads))
+    if not counts:
+        return None
+
+    def cell(rates: Rates, count: str) -> str:
+        if count not in rates:
+            return ""
+        times = f" ({ratio(rates[count], rates[counts[0]]).value:.2f})" if count != counts[0] else ""
+        return figure(thousands(rates[count]).value) + times
+
+    rows = [[short(name), *(cell(found.threads, count) for count in counts)] for name, found in sets.items()]
+    return Table(["set", *counts], rows)
+
+
 def _call(rates: Rates, who: str) -> str:
     if who not in rates:
         return ""

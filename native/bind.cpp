@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "bind.hpp"
-#include "classic/engine.hpp"
+#include "classic/search.hpp"
 #include "classic/values.hpp"
 #include "classic/verify.hpp"
 
@@ -121,8 +121,22 @@ nb::tuple visit_cells(nb::handle cells, nb::handle take, nb::handle count, nb::h
 
 std::size_t count_rows(nb::handle puzzles) { return rows_of(Buffer(puzzles, want_puzzles)); }
 
+// The variant of that name; None is the fastest that runs here.
+const Variant& variant_of(nb::handle name) {
+    std::string known;
+    for (const Variant& variant : variants()) {
+        if (!variant.runs) continue;
+        if (name.is_none() || (PyUnicode_Check(name.ptr()) && PyUnicode_CompareWithASCIIString(name.ptr(), variant.name) == 0))
+            return variant;
+        known += std::string(known.empty() ? "" : ", ") + variant.name;
+    }
+    refuse_value("variant must be None or one of those that run here: " + known + ", got " +
+                 nb::str(name).c_str());
+}
+
 nb::tuple solve_batch(nb::handle puzzles, nb::handle solutions, nb::handle counts, nb::handle stops,
-                      nb::handle count, nb::handle node_limit, nb::handle time_limit, nb::handle cancelled) {
+                      nb::handle count, nb::handle node_limit, nb::handle time_limit, nb::handle cancelled,
+                      nb::handle variant) {
     const Buffer in(puzzles, want_puzzles);
     const Buffer grids(solutions, "solutions must be a writable buffer", PyBUF_WRITABLE);
     const Buffer found(counts, "counts must be a writable buffer", PyBUF_WRITABLE);
@@ -136,6 +150,7 @@ nb::tuple solve_batch(nb::handle puzzles, nb::handle solutions, nb::handle count
     if (!found.aligned(alignof(std::uint32_t))) refuse_value("counts must be aligned to 4 bytes");
     Caller caller(cancelled);
     const Bounds bounds = bounds_of(count, node_limit, time_limit, caller);
+    const Variant& forced = variant_of(variant);
     const Batch batch{.puzzles = in.data<std::uint8_t>(),
                       .rows = rows,
                       .keep = keep,
@@ -145,7 +160,7 @@ nb::tuple solve_batch(nb::handle puzzles, nb::handle solutions, nb::handle count
     Outcome total;
     {
         const nb::gil_scoped_release unlocked;
-        total = solve(batch, bounds);
+        total = solve(forced, batch, bounds);
     }
     caller.rethrow();
     return nb::make_tuple(total.nodes, total.guesses);
@@ -172,7 +187,8 @@ NB_MODULE(_native, module) {
                "time_limit"_a.none(), "cancelled"_a.none());
     module.def("rows", count_rows, "puzzles"_a.none());
     module.def("batch", solve_batch, "puzzles"_a.none(), "solutions"_a.none(), "counts"_a.none(), "stops"_a.none(),
-               "count"_a.none(), "node_limit"_a.none(), "time_limit"_a.none(), "cancelled"_a.none());
+               "count"_a.none(), "node_limit"_a.none(), "time_limit"_a.none(), "cancelled"_a.none(),
+               "variant"_a.none());
     module.def("verify", verify_grid, "cells"_a.none(), "solution"_a.none());
     bind_bulk(module);
     bind_canon(module);

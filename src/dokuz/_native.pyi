@@ -40,6 +40,7 @@ def batch(
     node_limit: int | None,
     time_limit: float | None,
     cancelled: Callable[[], object] | None,
+    variant: str | None,
     /,
 ) -> tuple[int, int]: ...
 def verify(cells: str | Buffer, solution: str | Buffer, /) -> bool: ...

@@ -146,17 +146,20 @@ def batch(
     node_limit: int | None = None,
     time_limit: float | None = None,
     cancelled: Cancelled | None = None,
+    variant: str | None = None,
 ) -> Batch:
     """Solve many puzzles: ``(n, 81)`` uint8, or their bytes one after another.
 
     ``count`` and ``node_limit`` hold for each puzzle, the others for all. A row that is no puzzle is
     flagged ``invalid``. The outputs are shaped like ``(n, kept, 81)``, ``(n,)`` and ``(n,)``.
+    ``variant`` names an instruction set to run on instead of `INSTRUCTION_SET`, for tests and measurements.
     """
     rows = _native.rows(puzzles)
     if not 0 <= kept <= MOST_KEPT:
         raise InputError(f"kept must be 0 to {MOST_KEPT} for each row of a batch, got {kept}")
     solutions, counts, stops = bytearray(rows * kept * 81), array("I", bytes(rows * 4)), bytearray(rows)
-    nodes, guesses = _native.batch(puzzles, solutions, counts, stops, count, node_limit, time_limit, cancelled)
+    bounds = (count, node_limit, time_limit, cancelled)
+    nodes, guesses = _native.batch(puzzles, solutions, counts, stops, *bounds, variant)
     return Batch(solutions, memoryview(counts), stops, nodes, guesses)
 
 

@@ -5,7 +5,9 @@ from dataclasses import dataclass, replace
 import pytest
 
 from bench import signature
-from bench.contenders import Answer, Engine, disagreement, rows
+from bench.contenders import Answer, Engine, Threads, disagreement, rows
+from dokuz import native
+from dokuz.errors import InputError
 
 SUITE = signature.suite()
 
@@ -56,7 +58,14 @@ def test_a_wrong_solution_is_found(settled: Answer, wrong: bytes) -> None:
     assert disagreement(Told(Answer(settled.solutions, None)), SUITE, settled) is None
 
 
-def test_a_variant_that_cannot_be_forced_is_named() -> None:
-    """A variant that the build does not have ends the bench with its name, and never times another one."""
-    with pytest.raises((SystemExit, ValueError), match="no-such-variant"):
+def test_every_variant_gives_one_answer_and_an_unknown_one_is_refused() -> None:
+    """Each instruction set that runs here can be forced; another is an error that names those that can be."""
+    for variant in ("plain", native.INSTRUCTION_SET):
+        assert disagreement(Engine(variant=variant), SUITE, Engine().solve(SUITE)) is None
+    with pytest.raises(InputError, match=r"one of those that run here: .*plain, got no-such-variant"):
         Engine(variant="no-such-variant").solve(SUITE)
+
+
+def test_threads_share_a_batch() -> None:
+    """Two threads each take their part, and the longest of them is timed."""
+    assert Threads(2).seconds(SUITE) > 0

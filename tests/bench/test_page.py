@@ -25,6 +25,7 @@ RECORD = Record(
             memory=1.5,
             rates={"dokuz": [4e6, 2e6, 3e6], "toy": [1e6, 1e6, 1e6], "slow": [5e3, 4e3, 6e3]},
             calls={"4": {"dokuz": [3e6] * 3, "python": [5e5] * 3, "toy": [1e6] * 3}},
+            threads={"1": [2e6] * 3, "2": [3.8e6] * 3},
         )
     },
 )
@@ -42,6 +43,7 @@ def test_every_table_shows_its_figures() -> None:
     assert "| easy | 3,000 | 1,000 | 5.00 | 3.00 (2.00-4.00) |" in written
     assert "| easy | 3,000 (3.00) |" in written
     assert "| easy | 500 (0.50) |" in written
+    assert "| easy | 2,000 | 3,800 (1.90) |" in written
     assert "- signature: 12,345 nodes" in written
     assert "- toy: version 9, toycc -O3" in written
     assert "- easy: easy_set, 1,000 puzzles" in written

@@ -134,6 +134,8 @@ def refuse_untakable(method: Method, puzzle: Puzzle) -> None:
 def _made(method: str | Method, settings: Mapping[str, object]) -> Method:
     """Make a method with its options; one that is made already takes none."""
     kind = load(method) if isinstance(method, str) else None
+    if not settings:
+        return kind() if kind else cast(Method, method)
     known = [field.name for field in fields(kind)] if kind else []  # type: ignore[arg-type]
     if strange := [name for name in settings if name not in known]:
         there = f"its options are {', '.join(known)}" if known else "it takes none"

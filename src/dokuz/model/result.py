@@ -40,18 +40,9 @@ class Result:
 
     def told(self, seconds: float, conflict: Conflict | None) -> Result:
         """Return the result with the time it took and, where there is no solution, the reason."""
-        return Result(
-            self.puzzle,
-            self.method,
-            self.solutions,
-            self.count,
-            self.exhausted,
-            self.nodes,
-            seconds,
-            self.counters,
-            conflict,
-            self.stopped,
-        )
+        told = object.__new__(Result)  # what is in it was checked when this was made
+        told.__dict__.update(self.__dict__, seconds=seconds, conflict=conflict)
+        return told
 
     @property
     def status(self) -> Status:
