@@ -180,6 +180,10 @@ bool verify_grid(nb::handle cells, nb::handle solution) {
 NB_MODULE(_native, module) {
     module.doc() = "The compiled engines of dokuz; dokuz.native is the door to them.";
     module.attr("instruction_set") = instruction_set();
+    nb::list names;
+    for (const Variant& variant : variants())
+        if (variant.runs) names.append(variant.name);
+    module.attr("variants") = nb::tuple(names);
     module.attr("stops") = std::apply([](auto... name) { return nb::make_tuple(name...); }, std::to_array(stop_names));
     module.def("solve", solve_cells, "cells"_a.none(), "count"_a.none(), "kept"_a.none(), "node_limit"_a.none(),
                "time_limit"_a.none(), "cancelled"_a.none());

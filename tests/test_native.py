@@ -1,5 +1,6 @@
 """The door to the compiled engine: what goes in, what comes out, and how a search is stopped."""
 
+import random
 import signal
 import subprocess
 import sys
@@ -14,6 +15,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bench.sets import permuted
 from dokuz import native
 from dokuz.errors import InputError
 
@@ -379,3 +381,25 @@ def test_the_classic_sets_are_settled(name: str, shared: Path, sample: Callable[
         first, second = (found.solutions[81 * at : 81 * at + 81] for at in (2 * row, 2 * row + 1))
         assert number < 1 or native.verify(line, first)
         assert number < 2 or (native.verify(line, second) and first != second)
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_neither_symmetry_nor_order_nor_company_changes_a_verdict(
+    name: str, shared: Path, sample: Callable[[int, int], int]
+) -> None:
+    """Permuted, shuffled and cut into calls of any size, puzzles keep their verdicts on every instruction set."""
+    zstandard = pytest.importorskip("zstandard")
+    lines = zstandard.decompress((shared / f"classic/{name}.txt.zst").read_bytes(), 1 << 26).split()
+    chance = random.Random(name)
+    chosen = chance.sample(lines, sample(300, len(lines)))
+    counts = native.batch(b"".join(chosen)).counts
+    for variant in native.VARIANTS:
+        order = chance.sample(range(len(chosen)), len(chosen))
+        images = [permuted(chosen[row], chance) for row in order]
+        while images:
+            size = min(chance.choice((1, 2, 4, 8, 9, 16, 31, 33, 100, 1_000, 20_000)), len(images))
+            part, images, rows, order = images[:size], images[size:], order[:size], order[size:]
+            found = native.batch(b"".join(part), variant=variant)
+            assert found.counts.tolist() == [counts[row] for row in rows]
+            for at, image in enumerate(part):
+                assert found.counts[at] == 0 or native.verify(image, found.solutions[81 * at : 81 * at + 81])

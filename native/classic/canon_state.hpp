@@ -83,9 +83,9 @@ struct State {
     void split(unsigned first, unsigned second) {
         const unsigned end = first + choices(first);
         starts = static_cast<std::uint16_t>(starts | 1U << second);
-        const auto shift = static_cast<std::uint8_t>(second - first);
+        const Digitwise shift = Digitwise{} + static_cast<std::uint8_t>(second - first);
         for (unsigned position = second; position < end; ++position)
-            label += (home == column[position]) & shift;
+            label += Digitwise(home == column[position]) & shift;
         if (second - first == 1) close(first);
         if (end - second == 1) close(second);
     }

@@ -206,6 +206,28 @@ TEST("a batch that is stopped flags the rows that were not settled") {
     CHECK(bounded.stops == (std::vector{Stop::nodes, Stop::nodes}));
 }
 
+TEST("no batch loops: the turns it takes are few for each node, contradictory puzzles included, on every variant") {
+    Random random(43);
+    std::vector<Grid> puzzles;
+    for (int round = 0; round < 400; ++round) {
+        Grid puzzle = random_puzzle(random, 17 + below(random, 40), round % 2 == 0);
+        for (int clash = below(random, 4); clash > 0; --clash)
+            puzzle[static_cast<std::size_t>(below(random, 81))] = static_cast<std::uint8_t>(1 + below(random, 9));
+        puzzles.push_back(puzzle);
+    }
+    for (const Variant& variant : variants()) {
+        if (!variant.runs) continue;
+        for (const std::uint64_t solutions : {std::uint64_t{2}, std::uint64_t{50}}) {
+            std::uint64_t looks = 0;  // the caller is asked every 256 turns
+            const auto watchdog = [](void* context) noexcept { return ++*static_cast<std::uint64_t*>(context) > 10'000; };
+            const Outcome total =
+                Rows(puzzles, 1).solve(variant, {.solutions = solutions, .poll = watchdog, .context = &looks});
+            CHECK(total.exhausted());
+            CHECK(256 * (looks - 1) <= 4 * total.nodes);
+        }
+    }
+}
+
 TEST("a batch without rows is done") { CHECK(Rows({}, 1).solve({}).exhausted()); }
 
 TEST("the engine runs on the first variant that this machine can run, and the plain one always can") {

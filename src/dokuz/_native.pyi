@@ -9,6 +9,7 @@ _Found: TypeAlias = tuple[int, int, int, _Stop, tuple[bytes, ...]]
 _Array: TypeAlias = object  # numpy's arrays are no Buffer in the eyes of mypy before Python 3.12
 
 instruction_set: str
+variants: tuple[str, ...]
 stops: tuple[_Stop, ...]
 statuses: tuple[str, ...]
 

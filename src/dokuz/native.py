@@ -52,6 +52,9 @@ Tabu = _native.Tabu
 Ants = _native.Ants
 """Boards that are filled cell by cell, by what earlier ones left as a trail."""
 
+VARIANTS: tuple[str, ...] = _native.variants
+"""All instruction sets that run here, the fastest first."""
+
 MOST_KEPT = 1_000_000
 """How many solutions of each row a batch can keep: room for all is made beforehand."""
 
@@ -152,7 +155,7 @@ def batch(
 
     ``count`` and ``node_limit`` hold for each puzzle, the others for all. A row that is no puzzle is
     flagged ``invalid``. The outputs are shaped like ``(n, kept, 81)``, ``(n,)`` and ``(n,)``.
-    ``variant`` names an instruction set to run on instead of `INSTRUCTION_SET`, for tests and measurements.
+    ``variant`` is one of `VARIANTS` to run on instead of the fastest, for tests and measurements.
     """
     rows = _native.rows(puzzles)
     if not 0 <= kept <= MOST_KEPT:
