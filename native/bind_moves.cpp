@@ -9,7 +9,9 @@
 
 #include "bind.hpp"
 #include "moves/ants.hpp"
+#include "moves/replicas.hpp"
 #include "moves/tabu.hpp"
+#include "moves/units.hpp"
 
 namespace dokuz::bind {
 
@@ -18,10 +20,12 @@ using moves::Cell;
 using moves::Draft;
 using moves::Habits;
 using moves::Lists;
+using moves::Replicas;
 using moves::Singles;
 using moves::Swaps;
 using moves::Symbol;
 using moves::Tabu;
+using moves::Units;
 
 namespace {
 
@@ -62,15 +66,50 @@ Draft draft_of(unsigned symbols, std::vector<std::uint64_t> allowed, const Group
     return {symbols, std::move(allowed), lists_of(free, cells, "blocks"), lists_of(lines, cells, "lines")};
 }
 
-void load(Swaps& swaps, nb::handle object) {
-    const std::size_t cells = swaps.grid().size();
+template <class Take>
+void take_grid(nb::handle object, std::size_t cells, unsigned symbols, Take&& take) {
     const Buffer grid(object, "a grid must be a buffer of symbols");
     if (!grid.holds_bytes() || grid.bytes() != cells)
         refuse_value("a grid must be " + std::to_string(cells) + " bytes, got " + grid.description());
-    const std::span<const Symbol> symbols(grid.data<Symbol>(), cells);
-    if (std::ranges::any_of(symbols, [&](Symbol symbol) { return symbol >= swaps.symbols(); }))
-        refuse_value("a grid must hold symbols below " + std::to_string(swaps.symbols()));
-    swaps.load(symbols);
+    const std::span<const Symbol> held(grid.data<Symbol>(), cells);
+    if (std::ranges::any_of(held, [&](Symbol symbol) { return symbol >= symbols; }))
+        refuse_value("a grid must hold symbols below " + std::to_string(symbols));
+    take(held);
+}
+
+void load(Swaps& swaps, nb::handle grid) {
+    take_grid(grid, swaps.grid().size(), swaps.symbols(), [&](std::span<const Symbol> held) { swaps.load(held); });
+}
+
+void load_replica(Replicas& replicas, unsigned replica, nb::handle grid) {
+    if (replica >= replicas.count())
+        refuse_value("there are " + std::to_string(replicas.count()) + " replicas, got number " + std::to_string(replica));
+    const Swaps& one = replicas.best();
+    take_grid(grid, one.grid().size(), one.symbols(),
+              [&](std::span<const Symbol> held) { replicas.load(replica, held); });
+}
+
+void make_replicas(Replicas* replicas, unsigned symbols, std::vector<std::uint64_t> allowed, const Groups& free,
+                   const Groups& lines, unsigned count, std::uint64_t seed) {
+    if (count == 0 || count > 1000) refuse_value("replicas must be 1 to 1,000, got " + std::to_string(count));
+    new (replicas) Replicas(draft_of(symbols, std::move(allowed), free, lines), count, seed);
+}
+
+std::uint64_t anneal_replicas(Replicas& replicas, std::uint64_t tries, double temperature, double coupling) {
+    const nb::gil_scoped_release unlocked;
+    return replicas.anneal(tries, temperature, coupling);
+}
+
+void make_units(Units* units, unsigned symbols, std::vector<std::uint64_t> allowed, const Groups& houses,
+                std::uint64_t seed) {
+    check_size(symbols, allowed.size());
+    const Lists<Cell> lists = lists_of(houses, allowed.size(), "houses");
+    new (units) Units(symbols, std::move(allowed), lists, seed);
+}
+
+std::uint64_t ask(Units& units, std::uint64_t count, double temperature, double bias, double inhibition) {
+    const nb::gil_scoped_release unlocked;
+    return units.ask(count, temperature, bias, inhibition);
 }
 
 template <class Grid>
@@ -124,6 +163,20 @@ void bind_moves(nb::module_& module) {
         .def("steps", steps, "count"_a, "least"_a, "spread"_a, "consistent"_a)
         .def_prop_ro("weighed", &Tabu::weighed)
         .def_prop_ro("struck", &Tabu::struck);
+    nb::class_<Replicas>(module, "Replicas")
+        .def("__init__", make_replicas)
+        .def("load", load_replica, "replica"_a, "grid"_a)
+        .def("anneal", anneal_replicas, "tries"_a, "temperature"_a, "coupling"_a)
+        .def_prop_ro("best", [](const Replicas& replicas) { return bytes_of(replicas.best().best()); })
+        .def_prop_ro("best_cost", [](const Replicas& replicas) { return replicas.best().best_cost(); })
+        .def_prop_ro("accepted", &Replicas::accepted);
+    nb::class_<Units>(module, "Units")
+        .def("__init__", make_units)
+        .def("scatter", &Units::scatter)
+        .def("ask", ask, "count"_a, "temperature"_a, "bias"_a, "inhibition"_a)
+        .def_prop_ro("board", [](const Units& units) { return bytes_of(units.board()); })
+        .def_prop_ro("right", &Units::right)
+        .def_prop_ro("cost", &Units::cost);
     nb::class_<Ants>(module, "Ants")
         .def("__init__", make_ants)
         .def("cycle", cycle, "ants"_a, "greed"_a, "fading"_a, "forgetting"_a, "local"_a, "fewest"_a)

@@ -32,6 +32,9 @@ class Swaps {
     [[nodiscard]] unsigned symbols() const { return draft_.symbols; }
     [[nodiscard]] bool movable() const { return !movable_.empty(); }
 
+    // Two cells that may change places, by lot.
+    [[nodiscard]] Swap drawn();
+
     // What an exchange would add to the cost.
     [[nodiscard]] int difference(Swap swap) const;
     void exchange(Swap swap, int difference);
@@ -48,7 +51,6 @@ class Swaps {
     std::uint64_t accepted_ = 0;
 
   private:
-    [[nodiscard]] Swap drawn();
     [[nodiscard]] std::uint8_t* held(unsigned line) { return counts_.data() + line * draft_.symbols; }
     [[nodiscard]] int change(Cell cell, Cell other, Symbol leaves, Symbol comes) const;
     void move(Cell cell, Cell other, Symbol leaves, Symbol comes);

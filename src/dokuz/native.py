@@ -55,6 +55,12 @@ Ants = _native.Ants
 VARIANTS: tuple[str, ...] = _native.variants
 """All instruction sets that run here, the fastest first."""
 
+Replicas = _native.Replicas
+"""Several such grids, each drawn to be like its neighbours."""
+
+Units = _native.Units
+"""A Boltzmann machine with a unit for each cell and symbol."""
+
 MOST_KEPT = 1_000_000
 """How many solutions of each row a batch can keep: room for all is made beforehand."""
 

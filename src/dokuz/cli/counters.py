@@ -65,6 +65,7 @@ WORDS: Mapping[str, str] = {
     "simplify3rd": marked("simplify 3rd"),
     "strike": marked("struck"),
     "strikes": marked("struck"),
+    "stages": marked("stages"),
     "steps": marked("steps"),
     "struck": marked("struck"),
     "sudoku_split": marked("what-if"),

@@ -161,3 +161,72 @@ class Colony:
         symbols = self._ants.best
         values = self.draft.values(symbols)
         return [None if symbol == unsettled else value for symbol, value in zip(symbols, values, strict=True)]
+
+
+class Ring:
+    """Several grids of one draft, each drawn to be like its neighbours in a ring."""
+
+    def __init__(self, draft: Draft, lots: np.random.Generator, count: int) -> None:
+        self.draft, self.lots, self.count = draft, lots, count
+        seed = int(lots.integers(2**62))
+        self._replicas = native.Replicas(draft.size, draft.masks, draft.free, draft.lines, count, seed)
+        self.redraw()
+
+    def redraw(self) -> None:
+        """Begin anew, every replica with the same grid."""
+        grid = self.draft.drawn(1, seed=self.lots)[0].tobytes()
+        for number in range(self.count):
+            self._replicas.load(number, grid)
+
+    def anneal(self, tries: int, *, temperature: float, coupling: float) -> int:
+        """Try exchanges by lot; gives the number tried: fewer where a grid came to cost nothing."""
+        return self._replicas.anneal(tries, temperature, coupling)
+
+    @property
+    def best_cost(self) -> int:
+        """Give what the best grid costs."""
+        return self._replicas.best_cost
+
+    @property
+    def accepted(self) -> int:
+        """Count the exchanges that were accepted."""
+        return self._replicas.accepted
+
+    @property
+    def best(self) -> list[int | None]:
+        """Give the best grid as values of the layout."""
+        return self.draft.values(self._replicas.best)
+
+
+class Machine:
+    """A Boltzmann machine with a unit for each cell and symbol of a draft."""
+
+    def __init__(self, draft: Draft, lots: np.random.Generator) -> None:
+        self.draft = draft
+        houses = (*draft.blocks, *draft.lines)
+        self._units = native.Units(draft.size, draft.masks, houses, int(lots.integers(2**63)))
+
+    def scatter(self) -> None:
+        """Switch the units by lot."""
+        self._units.scatter()
+
+    def ask(self, count: int, *, temperature: float, bias: float, inhibition: float) -> int:
+        """Let units be on or off, one after another; gives how many were asked: fewer where all is right."""
+        return self._units.ask(count, temperature, bias, inhibition)
+
+    @property
+    def right(self) -> bool:
+        """Tell whether every cell has one symbol, and none excludes another."""
+        return self._units.right
+
+    @property
+    def cost(self) -> int:
+        """Count cells without just one symbol, and pairs that exclude each other."""
+        return self._units.cost
+
+    @property
+    def values(self) -> list[int | None]:
+        """Give the symbols that are settled as values of the layout."""
+        unsettled, symbols = self.draft.size, self._units.board
+        values = self.draft.values(symbols)
+        return [None if symbol == unsettled else value for symbol, value in zip(symbols, values, strict=True)]

@@ -53,6 +53,8 @@ METHODS: Mapping[str, str] = {
     "swarm": "dokuz.methods.swarm:Swarm",
     "harmony": "dokuz.methods.harmony:Harmony",
     "genetic_annealing": "dokuz.methods.genetic_annealing:GeneticAnnealing",
+    "quantum_annealing": "dokuz.methods.quantum_annealing:QuantumAnnealing",
+    "boltzmann": "dokuz.methods.boltzmann:Boltzmann",
     "tabu_ac3": "dokuz.methods.tabu_ac3:TabuAc3",
 }
 
