@@ -76,6 +76,7 @@ def copy(source: Path, to: Path) -> None:
         part = Part(to, None)
         for block in opened(stream).blocks():
             part.write(block.text)  # type: ignore[attr-defined]
+            block.done()
         part.finish(lambda parts, made: False)
 
 

@@ -49,6 +49,9 @@ class Form(Protocol):
     def block(self, block: Block, found: Found, lines: Lines | None) -> Buffer:
         """Write the rows of a block."""
 
+    def written(self, data: Buffer) -> None:
+        """Take note that a block is written, and its memory free."""
+
     def tail(self) -> Buffer:
         """Give what comes last."""
 
@@ -112,6 +115,11 @@ class Textual:
             return self._packed(found.text(lines, self.shape))
         return self._packed(_csv(_joined(block, found, lines, self.verb, self.source), self.shape.delimiter))
 
+    def written(self, data: Buffer) -> None:
+        """Use its memory again."""
+        if isinstance(data, memoryview):
+            self.shape.memory.give_back(data)
+
     def tail(self) -> Buffer:
         """Give nothing."""
         return b""
@@ -147,6 +155,9 @@ class Tabular:
     def block(self, block: Block, found: Found, lines: Lines | None) -> Buffer:
         """Write a batch."""
         return memoryview(_joined(block, found, lines, self.verb, self.source).cast(self.schema).serialize())
+
+    def written(self, data: Buffer) -> None:
+        """Leave it to Arrow."""
 
     def tail(self) -> Buffer:
         """Say that there is no more."""

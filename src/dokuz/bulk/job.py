@@ -94,6 +94,7 @@ class Job:
                 with closing(_answered(source.blocks(position), verb, made, hands)) as answered:
                     for end, data, status in answered:
                         out.write(data)
+                        made.written(data)
                         summary.add(status)
                         summary.read, summary.seconds = _place(stream), time.monotonic() - begun
                         summary.start = summary.start or (summary.read if summary.resumed else 0)
@@ -216,7 +217,9 @@ def _answered(blocks: Iterator[Block], verb: Verb, form: Form, hands: int) -> Ge
 def _answer(block: Block, verb: Verb, form: Form, ended: Event) -> Done:
     rows, lines = block.cut()
     found = verb.run(rows, ended.is_set)
-    return block.end, form.block(block, found, lines), found.status.copy()
+    done = block.end, form.block(block, found, lines), found.status.copy()
+    block.done()
+    return done
 
 
 def _place(stream: BinaryIO) -> int:

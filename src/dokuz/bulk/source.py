@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, BinaryIO, Protocol
 
 from dokuz.bulk.answers import even_texts
-from dokuz.bulk.extra import arrow, np
+from dokuz.bulk.extra import arrow
 from dokuz.bulk.heading import fields, heading
+from dokuz.bulk.memory import Memory
 from dokuz.bulk.packing import beginning, unpacked
 from dokuz.bulk.rows import Even, Lines, Rows, lines
 from dokuz.bulk.tables import table
@@ -37,6 +38,9 @@ class Block(Protocol):
 
     def table(self, lines: Lines | None) -> RecordBatch:
         """Give all columns."""
+
+    def done(self) -> None:
+        """Take note that nobody looks at it any more."""
 
 
 class Source(Protocol):
@@ -74,7 +78,7 @@ class TextSource:
     textual = True
 
     def __init__(self, stream: BinaryIO, start: bytes, column: str | None = None) -> None:
-        self.stream = stream
+        self.stream, self.memory = stream, Memory()
         self.head = heading(start, column=column)
         self.delimiter = self.head.delimiter
         self.names = self.head.names or tuple(
@@ -93,12 +97,13 @@ class TextSource:
         _skip(self.stream, end)
         rest = memoryview(b"")
         while True:
-            text = memoryview(np.empty(_edge(end) - end, np.uint8))  # type: ignore[arg-type,unused-ignore]
+            size = _edge(end) - end
+            text = memoryview(self.memory.room(size))[:size]  # type: ignore[arg-type,unused-ignore]
             text[: len(rest)] = rest
             size = len(rest) + _fill(self.stream, text[len(rest) :])
             ended = size < len(text)
             whole = size if ended else _line_end(text)
-            rest = text[whole:size]
+            rest = memoryview(bytes(text[whole:size]))
             end += whole
             if whole:
                 yield TextBlock(text[:whole], self, end)
@@ -130,6 +135,10 @@ class TextBlock:
             [record[place] if place < len(record) else None for record in records] for place in range(len(schema))
         ]
         return pa.RecordBatch.from_arrays([pa.array(column, pa.large_string()) for column in columns], schema=schema)
+
+    def done(self) -> None:
+        """Give its memory to a block to come."""
+        self.source.memory.give_back(self.text)
 
 
 def unique(names: tuple[str, ...]) -> list[str]:

@@ -95,6 +95,9 @@ class TableBlock:
         """Give all columns."""
         return self.batch
 
+    def done(self) -> None:
+        """Leave it to Arrow."""
+
 
 class Parquet:
     """A Parquet file; groups of rows before the position are not read."""

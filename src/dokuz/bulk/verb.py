@@ -16,6 +16,7 @@ from dokuz.bulk.answers import STATUS, Answers
 from dokuz.bulk.canon import COLUMNS, Forming, Forms
 from dokuz.bulk.crew import Cancelled
 from dokuz.bulk.extra import NDArray, arrow, np
+from dokuz.bulk.memory import Memory
 from dokuz.bulk.rows import Lines, Rows
 from dokuz.bulk.search import CAP, Search
 
@@ -32,6 +33,8 @@ class Shape:
     """Whether the answers come as columns after the record, or as a line by themselves."""
     width: int = 1
     """How many columns a record has."""
+    memory: Memory = field(default_factory=Memory, compare=False, repr=False)
+    """What lines are written to."""
 
 
 class Found(Protocol):
@@ -190,7 +193,7 @@ def _written(verb: Searching | Canonical, found: Answers, lines: Lines | None, s
     echo = lines if shape.columns else None
     pieces = verb.line if echo is None else ("record" if shape.width > 1 else "field", *verb.columns)
     room = native.line_room(len(echo.text) if echo else 0, len(found), len(pieces), shape.width)
-    into = np.empty(room, np.uint8)
+    into = shape.memory.room(room)
     text, begins, ends = (echo.text, echo.begins, echo.ends) if echo else (b"", _NONE, _NONE)
     plan = bytes(map(native.PIECES.index, pieces))
     columns = found.grids, found.counts, found.stops, found.status
