@@ -54,8 +54,8 @@ class Summary:
 
     def add(self, status: NDArray[np.uint8]) -> None:
         """Count some more rows."""
-        for name, number in zip(STATUS, np.bincount(status, minlength=len(STATUS)).tolist(), strict=True):
-            self.tally[name] += number
+        for code, name in enumerate(STATUS):
+            self.tally[name] += int(np.count_nonzero(status == code))
         invalid = STATUS.index("invalid")
         if self.first_invalid is None and (status == invalid).any():
             self.first_invalid = self.rows + int((status == invalid).argmax()) + 1

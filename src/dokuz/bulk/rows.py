@@ -118,6 +118,8 @@ class Even:
     """Texts of 81 bytes at even distances, which are read where they lie as long as they are plain."""
 
     array: NDArray[np.uint8]
+    plain: bool = False
+    """Whether it is known that all are."""
 
     def __len__(self) -> int:
         """Give the number of rows."""
@@ -126,7 +128,7 @@ class Even:
     def cells(self, start: int, stop: int, status: Status) -> Cells:
         """Give the rows as they lie, or cleaned."""
         rows = self.array[start:stop]
-        if native.plain(rows):
+        if self.plain or native.plain(rows):
             return rows
         packed = np.ascontiguousarray(rows)
         begins = np.arange(0, packed.size, 81, dtype=np.int64)
@@ -161,13 +163,13 @@ def lines(text: memoryview, delimiter: int, column: int) -> Lines:
 
 
 def _even(text: memoryview) -> Even | None:
-    """Read a text whose lines are all of 81 characters, with LF or CR LF."""
+    """Read a text whose lines are all plain puzzles, with LF or CR LF."""
     step = 82 if bytes(text[81:82]) == b"\n" else 83
     if not text or len(text) % step:
         return None
     table = np.frombuffer(text, np.uint8).reshape(-1, step)
     ends = (table[:, -1] == ord("\n")).all() and (step == 82 or (table[:, -2] == ord("\r")).all())
-    return Even(table[:, :81]) if ends and not (table[:, 0] == ord("#")).any() else None
+    return Even(table[:, :81], plain=True) if ends and native.plain(table[:, :81]) else None
 
 
 def _items(items: list[object]) -> Rows:

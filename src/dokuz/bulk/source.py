@@ -18,7 +18,7 @@ from dokuz.errors import InputError
 if TYPE_CHECKING:
     from pyarrow import RecordBatch, Schema
 
-BLOCK = 1 << 21
+BLOCK = 1 << 20
 """Bytes of text in a block: enough to keep the engine busy, few enough to stay in the processor's caches."""
 LONGEST = 1 << 20
 """Bytes of a line at most."""
