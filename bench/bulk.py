@@ -36,6 +36,8 @@ PAGE = "docs/explanation/bulk-speed.md"
 SETS = ("gen0_kaggle_like_100k", "gen1_random_minimal_100k", "puzzles3_magictour_top1465")
 PIECE = 20_000
 MILLION = 1e6
+IDLE = 1.0
+"""Processes that may wait for a processor while clocks are believed."""
 
 OPENING = """\
 <!-- Written by `python -m bench.bulk --page` from bench/results/bulk. Figures are measured, never typed. -->
@@ -49,8 +51,7 @@ what slows the machine slows all; a ratio is the median of the rounds' ratios wi
 *engine* is one call of the engine that solves all rows into new arrays, *bulk* is `bulk.solve` with one thread. *limit*
 is what copying allows, that is, reading a text and writing it again through the reader and the writer of a job,
 together with solving piece by piece into the same memory; *job* is `dokuz bulk solve` from file to file. *2 threads* is
-by the clock, one thread's time over that of two, the best round of each; on a machine that has other work it tells
-nothing.
+by the clock, one thread's time over that of two, the best round of each, told only of a machine that had no other work.
 """
 
 
@@ -128,10 +129,10 @@ def limits(rates: dict[str, list[float]]) -> list[float]:
 def table(found: Found) -> Table:
     """Tell what was found, in million rows a second."""
     head = ["set", "engine", "bulk", "bulk / engine", "limit", "job", "job / limit", "2 threads"]
-    return Table(head, [_row(name, rates) for name, rates in found.sets.items()])
+    return Table(head, [_row(name, rates, idle=found.busy < IDLE) for name, rates in found.sets.items()])
 
 
-def _row(name: str, rates: dict[str, list[float]]) -> list[str]:
+def _row(name: str, rates: dict[str, list[float]], *, idle: bool) -> list[str]:
     allowed = limits(rates)
     return [
         sets.short(name),
@@ -141,7 +142,7 @@ def _row(name: str, rates: dict[str, list[float]]) -> list[str]:
         _millions(allowed),
         _millions(rates["job"]),
         ratio(rates["job"], allowed).text(2),
-        f"{max(rates['two threads, clock']) / max(rates['bulk, clock']):.2f}",
+        f"{max(rates['two threads, clock']) / max(rates['bulk, clock']):.2f}" if idle else "–",
     ]
 
 
