@@ -44,7 +44,7 @@ def test_a_wheel_holds_what_the_sources_need_and_nothing_else(tmp_path: Path) ->
     subprocess.run([sys.executable, "-m", "build", "--wheel", "--outdir", tmp_path, ROOT], check=True)
     (wheel,) = tmp_path.glob("*.whl")
     names = [name for name in zipfile.ZipFile(wheel).namelist() if name.startswith("dokuz/")]
-    suffixes = {".py", ".pyi", ".typed"}
+    suffixes = {".py", ".pyi", ".typed", ".csv", ".jsonl", ".md"}
     sources = {str(path.relative_to(ROOT / "src")) for path in PACKAGE.rglob("*") if path.suffix in suffixes}
     catalogs = {str(path.relative_to(ROOT / "src").with_suffix(".mo")) for path in PACKAGE.rglob("*.po")}
     compiled = {name for name in names if re.fullmatch(r"dokuz/_native\.[^/]+\.so", name)}

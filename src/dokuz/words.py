@@ -61,6 +61,18 @@ def numeral(number: float, lang: str = "en", *, decimals: int = 0) -> str:
     return f"{number:,.{decimals}f}".translate(str.maketrans(",.", _SEPARATORS.get(lang, ",.")))
 
 
+def duration(seconds: float, lang: str = "en") -> str:
+    """Say a time in the unit that suits it.
+
+    >>> duration(0.0003, "en"), duration(75, "tr")
+    ('0.3 ms', '75 sn')
+    """
+    if seconds < 1:
+        return f"{numeral(seconds * 1000, lang, decimals=1)} ms"
+    unit = said(marked("s"), lang)
+    return f"{numeral(seconds, lang, decimals=1 if seconds < 10 else 0)} {unit}"
+
+
 def spoken(wish: str | None = None) -> str:
     """Choose the language: the wish, else the locale's, else English.
 

@@ -13,7 +13,7 @@ from dokuz.cli.board import CLASH, DIFFERS, beside, board, titled, wide
 from dokuz.cli.source import Found
 from dokuz.errors import DokuzError
 from dokuz.model import Grid, Result
-from dokuz.words import capital, counted, marked, numeral, said
+from dokuz.words import capital, counted, duration, marked, numeral, said
 
 STATUS = {
     "unique": marked("unique solution"),
@@ -150,15 +150,3 @@ def _footer(result: Result, lang: str) -> Text:
         parts.insert(0, said(marked("{sign} marks these cells"), lang, sign=CLASH))
     lines = [" · ".join(parts), *([counters.told(result.counters, lang)] if result.counters else [])]
     return Text("\n".join(fill(line, screen.width()) for line in lines), "dim")
-
-
-def duration(seconds: float, lang: str) -> str:
-    """Say a time in the unit that suits it.
-
-    >>> duration(0.0003, "en"), duration(75, "tr")
-    ('0.3 ms', '75 sn')
-    """
-    if seconds < 1:
-        return f"{numeral(seconds * 1000, lang, decimals=1)} ms"
-    unit = said(marked("s"), lang)
-    return f"{numeral(seconds, lang, decimals=1 if seconds < 10 else 0)} {unit}"

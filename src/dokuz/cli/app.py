@@ -13,7 +13,7 @@ from typer.core import TyperGroup
 if TYPE_CHECKING:
     from typer.core import TyperCommand
 
-COMMANDS = ("solve", "convert", "render", "methods", "model", "bulk", "play")
+COMMANDS = ("solve", "convert", "render", "methods", "model", "bulk", "lab", "play")
 HELP = {"help_option_names": ["-h", "--help"]}
 
 

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 import typer
 
 from dokuz.cli import screen
-from dokuz.cli.answer import SHORT, duration
+from dokuz.cli.answer import SHORT
 from dokuz.cli.options import STDIN
 from dokuz.cli.source import typed
 from dokuz.errors import InputError
-from dokuz.words import counted, marked, numeral, said, spoken
+from dokuz.words import counted, duration, marked, numeral, said, spoken
 
 if TYPE_CHECKING:
     from dokuz.bulk.job import Summary

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -67,8 +67,6 @@ class Manifest:
     plans: tuple[Plan, ...]
     sessions: tuple[Session, ...] = ()
     title: str = ""
-    left_out: Mapping[str, str] = field(default_factory=dict)
-    """Methods that are not run, and why."""
 
     @classmethod
     def of(cls, record: Mapping[str, Any]) -> Manifest:
