@@ -82,11 +82,11 @@ def test_a_method_of_another_package_takes_part(tmp_path: Path, root: Path) -> N
     ran = subprocess.run(
         [
             sys.executable,
-            "-m",
-            "dokuz",
+            "-c",
+            "import sys; from dokuz.cli import main; sys.exit(main())",
             "lab",
             "compare",
-            "odd:deed=nothing",
+            "odd:deed=raise",
             "mrv",
             "-o",
             "a",
@@ -101,8 +101,9 @@ def test_a_method_of_another_package_takes_part(tmp_path: Path, root: Path) -> N
         timeout=60,
         check=False,
     )
+    assert ran.returncode == 1, ran.stderr
     rows = [json.loads(line) for line in ran.stdout.splitlines()]
     assert {(row["label"], row["solved"], row["error"]) for row in rows} == {
-        ("odd(deed=nothing)", False, ""),
+        ("odd(deed=raise)", False, "ValueError: too odd"),
         ("mrv", True, ""),
     }

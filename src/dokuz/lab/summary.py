@@ -86,7 +86,7 @@ def success(rows: Sequence[Row], lang: str = "en") -> Table:
     if len(groups) > FEW:
         columns = [Column("grade", said(marked("grade"), lang)), *(Column(label, label) for label in own)]
         lines = [[one.heading, *(cells[label, one.name] for label in own)] for one in told]
-    note = said(marked("95 % intervals (Wilson) in brackets."), lang)
+    note = said(marked("In brackets: Wilson intervals of confidence 0.95."), lang)
     if searched:
         note += " " + said(marked("“With a search” leaves out the runs that propagation alone finished."), lang)
     return Table("success", said(marked("Solved"), lang), columns, lines, lang, note)
@@ -164,7 +164,7 @@ def ranking(rows: Sequence[Row], lang: str = "en", seconds: float = math.inf) ->
         for place in order
     ]
     note = said(
-        marked("Over {puzzles} puzzles by PAR10. Friedman p {p}; critical difference {gap} (Nemenyi, 95 %)."),
+        marked("Over {puzzles} puzzles by PAR10. Friedman p {p}; critical difference {gap} (Nemenyi, 0.95)."),
         lang,
         puzzles=numeral(len(common), lang),
         p=Figure(found.probability, "probability").text(lang),
