@@ -228,6 +228,41 @@ TEST("no batch loops: the turns it takes are few for each node, contradictory pu
     }
 }
 
+bool sound(const Grid& puzzle) {
+    for (std::size_t a = 0; a < 81; ++a)
+        for (std::size_t b = a + 1; b < 81; ++b) {
+            const bool peers = a / 9 == b / 9 || a % 9 == b % 9 || (a / 27 == b / 27 && a % 9 / 3 == b % 9 / 3);
+            if (peers && puzzle[a] != 0 && puzzle[a] == puzzle[b]) return false;
+        }
+    return true;
+}
+
+TEST("givens that clash are settled soon in any company, also where no sweep shows it, on every variant") {
+    std::vector<Grid> puzzles;
+    const auto hold = [&](std::initializer_list<std::size_t> cells) {
+        Grid puzzle{};
+        for (const std::size_t cell : cells) puzzle[cell] = 5;
+        puzzles.insert(puzzles.end(), 20, puzzle);
+    };
+    hold({0, 1, 73});        // r1c1 and r1c2, with r9c2
+    hold({0, 1, 72, 73});    // and with r9c1 too: all four agree, two and two
+    hold({0, 9, 8, 17});     // the same, turned over
+    Random random(44);
+    for (int round = 0; round < 2000; ++round) {
+        Grid puzzle{};
+        const int digits = 1 + below(random, 3);
+        for (int given = 2 + below(random, 9); given > 0; --given)
+            puzzle[static_cast<std::size_t>(below(random, 81))] = static_cast<std::uint8_t>(1 + below(random, digits));
+        if (!sound(puzzle)) puzzles.push_back(puzzle);
+    }
+    for (const Variant& variant : variants()) {
+        if (!variant.runs) continue;
+        Rows rows(puzzles, 0);
+        CHECK(rows.solve(variant, {.nodes = 5000}).exhausted());
+        CHECK(std::ranges::all_of(rows.counts, [](std::uint32_t count) { return count == 0; }));
+    }
+}
+
 TEST("a batch without rows is done") { CHECK(Rows({}, 1).solve({}).exhausted()); }
 
 TEST("the engine runs on the first variant that this machine can run, and the plain one always can") {

@@ -16,6 +16,7 @@
 #include <algorithm>
 
 #include "classic/lanes/branch.hpp"
+#include "classic/lanes/clash.hpp"
 #include "classic/lanes/delivery.hpp"
 #include "classic/lanes/lanes.hpp"
 #include "classic/lanes/pool.hpp"
@@ -55,6 +56,7 @@ class LaneSearch {
     void end_solved(Lanes solved);
     void count_solution(unsigned lane);
     void branch(Lanes still);
+    [[nodiscard]] Lanes without_clashes(Lanes still);
     void count_guess(unsigned lane);
     void put_second_children(Lanes still, const Choice* choices);
     void finish_alone(unsigned lane);
@@ -75,6 +77,7 @@ class LaneSearch {
     }
 
     static constexpr unsigned few = 1U << 13;
+    static constexpr std::uint64_t long_after = 1000;  // guesses
 
     const Work& work_;
     Watch& watch_;
@@ -85,6 +88,7 @@ class LaneSearch {
     Pool<pool_capacity> pool_;
     Jobs<job_capacity> jobs_;
     std::size_t next_row_ = 0;
+    bool long_job_ = false;  // some puzzle takes long: it may hold a clash that no sweep shows
     unsigned several_ = 0;  // how many of the latest puzzles had as many solutions as wanted, of 65,536
 };
 
@@ -255,6 +259,7 @@ void LaneSearch<pool_capacity>::count_solution(unsigned lane) {
 
 template <unsigned pool_capacity>
 void LaneSearch<pool_capacity>::branch(Lanes still) {
+    if (long_job_) [[unlikely]] still = without_clashes(still);
     const Splits splits = find_splits(cells());
     const bool bold = depth_first() && work_.bounds.solutions <= few_solutions;
     Choice choices[lane_count];
@@ -270,13 +275,22 @@ void LaneSearch<pool_capacity>::branch(Lanes still) {
     put_second_children(still, choices);
 }
 
+// What is left of these lanes when those that hold a clash are idle. Seldom called, and kept out of the way.
+template <unsigned pool_capacity>
+[[gnu::cold, gnu::noinline]] Lanes LaneSearch<pool_capacity>::without_clashes(Lanes still) {
+    long_job_ = false;
+    const Lanes dead = still & clashing(cells());
+    leave(dead);
+    return still & ~dead;
+}
+
 // A child is counted when it is about to be swept: the first now, the second when it is fetched.
 template <unsigned pool_capacity>
 void LaneSearch<pool_capacity>::count_guess(unsigned lane) {
     Job& job = job_of(lane);
     if (job.over()) return;
     if (job.nodes >= work_.bounds.nodes) return close(slot_of(lane), Stop::nodes);
-    ++job.guesses;
+    long_job_ |= ++job.guesses > long_after;
     ++job.nodes;
 }
 
