@@ -49,6 +49,7 @@ METHODS: Mapping[str, str] = {
     "genetic_report": "dokuz.methods.genetic_report:GeneticReport",
     "genetic_boxes": "dokuz.methods.genetic_boxes:GeneticBoxes",
     "genetic_hybrid": "dokuz.methods.genetic_hybrid:GeneticHybrid",
+    "genetic_retrievable": "dokuz.methods.genetic_retrievable:GeneticRetrievable",
     "genetic_cultural": "dokuz.methods.genetic_cultural:GeneticCultural",
     "swarm": "dokuz.methods.swarm:Swarm",
     "harmony": "dokuz.methods.harmony:Harmony",
