@@ -279,6 +279,7 @@ void LaneSearch<pool_capacity>::branch(Lanes still) {
 template <unsigned pool_capacity>
 [[gnu::cold, gnu::noinline]] Lanes LaneSearch<pool_capacity>::without_clashes(Lanes still) {
     long_job_ = false;
+    each(still, [&](unsigned lane) { long_job_ |= job_of(lane).guesses > long_after; });
     const Lanes dead = still & clashing(cells());
     leave(dead);
     return still & ~dead;
