@@ -2,8 +2,6 @@
 
 import datetime
 import json
-import os
-import platform
 import re
 import subprocess
 from collections.abc import Sequence
@@ -11,7 +9,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
-from dokuz import native
+from dokuz.lab.machine import machine as host
 
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "bench/results"
@@ -103,23 +101,8 @@ def load(file: Path) -> Record:
 
 def machine(variant: str | None = None) -> dict[str, str]:
     """Describe this machine and the variant of the engine that ran on it, naming no host."""
-    return {
-        "processor": processor(),
-        "cores": str(os.cpu_count()),
-        "instruction set": variant or native.INSTRUCTION_SET,
-        "system": f"{platform.system()} {platform.machine()}",
-        "python": platform.python_version(),
-    }
-
-
-def processor() -> str:
-    """Name the processor as it names itself: virtual machines tell little but the family."""
-    information = Path("/proc/cpuinfo")
-    told = information.read_text("utf-8") if information.exists() else ""
-    if model := re.search(r"^model name\s*: (.+)$", told, re.MULTILINE):
-        numbers = re.findall(r"^(?:cpu )?(family|model)\s*: (\d+)$", told, re.MULTILINE)[:2]
-        return model[1].strip() + (f" ({', '.join(map(' '.join, numbers))})" if numbers else "")
-    return platform.processor() or platform.machine()
+    told = host()
+    return {**told, "instruction set": variant or told["instruction set"]}
 
 
 def compiler() -> str:

@@ -4,19 +4,14 @@ A search that hangs or crashes is an outcome like others, and the next trial sta
 time, so that a busy machine settles as much as an idle one; a process that does not end long after it is killed.
 """
 
-import contextlib
-import ctypes
-import gc
-import multiprocessing
-import resource
 import signal
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from multiprocessing.connection import Connection
 
 import dokuz
-from bench.worker import memory
+from dokuz.lab.confine import confined, memory
+from dokuz.lab.hand import Failure, Hand
 from dokuz.methods import METHODS, Method, load
 from dokuz.model import Puzzle, Result
 
@@ -61,34 +56,15 @@ class Outcome:
         return self.ended == "settled"
 
 
-_processes = multiprocessing.get_context("forkserver")
-_processes.set_forkserver_preload([*SOLVERS, "dokuz.cli", __name__, *(f"dokuz.methods.{name}" for name in METHODS)])
+_hand = Hand([*SOLVERS, "dokuz.cli", "bench.trials", *(f"dokuz.methods.{name}" for name in METHODS)])
 
 
 def attempt(work: Callable[[Task], Outcome], task: Task, patience: float | None = None) -> Outcome:
     """Do a task in a process of its own; what does not end within so many seconds of the clock hangs."""
-    patience = 4 * task.limit + 30 if patience is None else patience
-    ours, theirs = _processes.Pipe(duplex=False)
-    process = _processes.Process(target=_told, args=(work, task, theirs), daemon=True)
-    process.start()
-    theirs.close()
-    try:
-        outcome = ours.recv() if ours.poll(patience) else Outcome("hang")
-    except EOFError:
-        outcome = Outcome("crash")
-    process.kill()
-    process.join()
-    assert isinstance(outcome, Outcome)
-    return outcome
-
-
-def _told(work: Callable[[Task], Outcome], task: Task, out: Connection) -> None:
-    try:
-        out.send(work(task))
-    except MemoryError:
-        out.send(Outcome("memory"))
-    except Exception as error:
-        out.send(Outcome(f"{type(error).__name__}: {error}"))
+    found = _hand.do(work, task, patience=4 * task.limit + 30 if patience is None else patience)
+    if isinstance(found, Failure):
+        return Outcome(found.told if found.kind == "error" else found.kind)
+    return found
 
 
 def solved(task: Task) -> Outcome:
@@ -138,20 +114,6 @@ def made(task: Task) -> Method:
     if not method.traits.refusal(Puzzle.empty(4)):
         dokuz.solve(Puzzle.empty(4), method, count=1, node_limit=1000)
     return method
-
-
-@contextlib.contextmanager
-def confined(megabytes: int) -> Iterator[None]:
-    """Let this process grow by so much and no more."""
-    size = memory("VmSize")
-    resource.setrlimit(resource.RLIMIT_AS, (int(size + megabytes) << 20, resource.RLIM_INFINITY))
-    gc.collect()
-    with contextlib.suppress(AttributeError):
-        ctypes.CDLL(None).malloc_trim(0)  # glibc keeps what was freed, which would hide what the search takes
-    try:
-        yield
-    finally:
-        resource.setrlimit(resource.RLIMIT_AS, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
 
 
 def _timed(method: Method, task: Task, times: int = 1) -> tuple[float, Result]:
