@@ -93,3 +93,15 @@ def test_a_run_that_needs_no_search_says_so(hand: Hand) -> None:
     found = row(hand, replace(TRIAL, entrant=Entrant("ants"), problem=Problem("full", "." + full[1:])))
     assert (found.solved, found.propagated, found.evaluations) == (True, True, 0)
     assert not row(hand, TRIAL).propagated
+
+
+@pytest.mark.parametrize("method", ["annealing", "tabu_ac3", "genetic_boxes"])
+def test_methods_of_chance_tell_their_cost(hand: Hand, method: str) -> None:
+    """The curve falls strictly, along growing evaluations, and ends at the best cost of the row."""
+    pytest.importorskip("numpy")
+    limits = replace(LIMITS, nodes=30_000, pace=0.001)
+    found = row(hand, replace(TRIAL, entrant=Entrant(method), limits=limits))
+    costs, evaluations = [one.cost for one in found.curve], [one.evaluations for one in found.curve]
+    assert costs == sorted(set(costs), reverse=True)
+    assert evaluations == sorted(evaluations)
+    assert costs[-1] == found.cost

@@ -88,6 +88,15 @@ class Run:
         """Give back nodes that were counted beforehand and not needed."""
         self.nodes -= unused
 
+    def costs(self, cost: int) -> None:
+        """Take note of what a grid costs: the counter ``cost`` is that of the best so far, for who watches too.
+
+        >>> run = Run(Puzzle.empty(4), Budget(), "example")
+        >>> run.costs(7), run.costs(9), run.counters["cost"]
+        (None, None, 7)
+        """
+        self.counters["cost"] = min(cost, self.counters.get("cost", cost))
+
     def over(self) -> bool:
         """Tell whether the search must end: time is up, it was cancelled, or enough was found."""
         if self.stopped is not None:

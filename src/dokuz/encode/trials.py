@@ -76,13 +76,14 @@ class Trials:
         if self.best is not None and self.best_cost == 0:
             self.run.found(self.draft.values(self.best))
         if self.best_cost is not None:
-            self.run.counters["cost"] = self.best_cost
+            self.run.costs(self.best_cost)
         return self.run.result(exhausted=False)
 
     def _keep(self, grids: Grids, which: int, cost: int | None = None) -> None:
         cost = int(self.draft.cost(grids, blocks=True)[which]) if cost is None else cost
         if self.best_cost is None or cost < self.best_cost:
             self.best, self.best_cost = grids[which].copy(), cost
+            self.run.costs(cost)
 
     def _held(self) -> list[int | None]:
         return [] if self.best is None else self.draft.values(self.best)

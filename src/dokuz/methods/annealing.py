@@ -86,7 +86,8 @@ class _Cooling:
                 self._search(self.moves)
             if self.moves.cost == 0:
                 self.run.found(self.moves.values)
-            counters.update(accepted=self.moves.accepted, cost=self.moves.best_cost)
+            counters.update(accepted=self.moves.accepted)
+            self.run.costs(self.moves.best_cost)
         return self.run.result(exhausted=False)
 
     def _search(self, moves: Moves) -> None:
@@ -124,4 +125,5 @@ class _Cooling:
                 return False
             left -= tries
             self.run.nodes_back(tries - moves.anneal(tries, temperature))
+            self.run.costs(moves.best_cost)
         return True

@@ -88,7 +88,8 @@ class _Search:
             pass
         if colony.settled == cells and self.draft.sound:
             self.run.found(colony.values)
-        self.run.counters.update(evaluations=colony.choices, cost=cells - colony.settled)
+        self.run.counters.update(evaluations=colony.choices)
+        self.run.costs(cells - colony.settled)
         return self.run.result(exhausted=False)
 
     def _cycled(self) -> bool:
@@ -105,4 +106,5 @@ class _Search:
                 fewest=options.way == "schiff",
             )
             self.run.counters["cycles"] += 1
+            self.run.costs(len(self.draft.masks) - self.colony.settled)
         return count > 0

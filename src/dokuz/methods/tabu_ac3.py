@@ -79,7 +79,8 @@ class _Descent:
             if self.moves.cost == 0:
                 self.run.found(self.moves.values)
             moves = self.moves
-            self.run.counters.update(evaluations=moves.weighed, struck=moves.struck, cost=moves.best_cost)
+            self.run.counters.update(evaluations=moves.weighed, struck=moves.struck)
+            self.run.costs(moves.best_cost)
         return self.run.result(exhausted=False)
 
     def _search(self, moves: TabuMoves) -> None:
@@ -102,5 +103,6 @@ class _Descent:
             options = self.options
             made = moves.steps(steps, least=options.least, spread=options.spread, consistent=options.consistent)
             self.run.nodes_back(steps - made)
+            self.run.costs(moves.best_cost)
             waited = 0 if moves.best_cost < before else waited + steps
         return moves.cost == 0
