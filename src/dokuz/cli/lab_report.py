@@ -37,8 +37,9 @@ def told(runs: Runs, lang: str, *, as_json: bool = False) -> None:
             cells = [dict(zip((one.name for one in table.columns), row, strict=True)) for row in table.cells]
             screen.say(json.dumps({"table": table.name, "title": table.title, "rows": cells}, ensure_ascii=False))
         else:
-            screen.show(table.drawn(unicode=screen.unicode()))
-            screen.say()
+            for piece in table.pieces():
+                screen.show(piece.drawn(unicode=screen.unicode()))
+                screen.say()
     if as_json:
         return
     if not runs.complete:

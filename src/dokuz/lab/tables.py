@@ -7,7 +7,7 @@ import io
 import math
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from dokuz.lab.statistics import Estimate
@@ -113,6 +113,25 @@ class Table:
             )
         return out.getvalue()
 
+    def pieces(self, most: int = 6) -> list[Table]:
+        """Cut it into tables of so many columns at most, each with the first column, for a narrow page.
+
+        >>> whole = Table("t", "T", [Column(name, name) for name in "abcd"], [["x", 1, 2, 3]])
+        >>> [[column.name for column in piece.columns] for piece in whole.pieces(3)]
+        [['a', 'b', 'c'], ['a', 'd']]
+        """
+        starts = range(1, max(2, len(self.columns)), most - 1)
+        return [
+            replace(
+                self,
+                title=self.title if start == 1 else "",
+                columns=[self.columns[0], *self.columns[start : start + most - 1]],
+                rows=[[row[0], *row[start : start + most - 1]] for row in self.rows],
+                note=self.note if start == starts[-1] else "",
+            )
+            for start in starts
+        ]
+
     def drawn(self, *, unicode: bool = True) -> Drawing:
         """Draw it for a terminal."""
         from rich.box import SIMPLE_HEAD
@@ -120,7 +139,7 @@ class Table:
 
         made = Drawing(
             box=SIMPLE_HEAD if unicode else None,
-            title=self.title,
+            title=self.title or None,
             title_justify="left",
             title_style="bold",
             caption=self.note or None,
