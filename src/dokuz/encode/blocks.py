@@ -190,7 +190,7 @@ class Plan:
             (marked("each value once in every row, column and region"), self.board.full, "="),
             (marked("each value once at most in smaller groups"), self.board.partial, "<="),
         ):
-            sums = [[self._house(house, value) for value in self.values] for house in houses]
+            sums = [[self._house(house, value) for value in self.values] for house in within(houses)]
             self._add(title, sums, "=" if relation == "=" else "<=", 1)
         barred = [self._barred(cell) for cell in self.board.cells]
         self._add(marked("values that a cell may not hold"), [[one] for one in barred if one], "=", 0)

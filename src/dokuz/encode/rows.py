@@ -85,7 +85,7 @@ class Rows:
         for cell in self.board.cells:
             self._choose(cell, reduced=reduced)
         self._fill_cells("<=" if assigned else "=")
-        self._part_houses("<=" if assigned else "=")
+        self._part_houses("<=" if assigned else "=", within)
         self.whole = Row("all", tuple((1, number) for number in self.chosen.values()), ">=", len(self.board.cells))
         """The row that asks for as many values as there are cells; one of the rows where these are ``assigned``."""
         self.rows += [self.whole] if assigned else []
@@ -139,9 +139,9 @@ class Rows:
             of_cell = (self.chosen[cell, value] for value in self.layout.values if (cell, value) in self.chosen)
             self._add(f"cell_{self.layout.name(cell)}", ((1, number) for number in of_cell), filled, 1)
 
-    def _part_houses(self, filled: Relation) -> None:
+    def _part_houses(self, filled: Relation, within: Within) -> None:
         names = {house.cells: house.name for house in reversed(self.layout.houses)}
-        for number, house in enumerate((*self.board.full, *self.board.partial), 1):
+        for number, house in within(enumerate((*self.board.full, *self.board.partial), 1)):
             name = re.sub(r"\W+", "_", names.get(house, f"group {number}"))
             relation: Relation = filled if len(house) == self.layout.size else "<="
             for value in self.layout.values:

@@ -59,7 +59,7 @@ METHODS: Mapping[str, str] = {
     "tabu_ac3": "dokuz.methods.tabu_ac3:TabuAc3",
 }
 
-MOMENT = 0.05
+MOMENT = 0.02
 """Seconds for which solutions are still checked when a search was cancelled, or its time was up."""
 
 __all__ = [
