@@ -43,7 +43,7 @@ def test_lines_beyond_columns_count() -> None:
 def test_each_mutation_has_its_own_probability() -> None:
     """Without the one, the other, or both, the same seed breeds otherwise."""
     runs = [
-        dokuz.solve(EASY, "genetic_retrievable", seed=2, node_limit=2000, exchange=exchange, repair=repair)
-        for exchange, repair in ((0.1, 0.2), (0.0, 0.2), (0.1, 0.0), (0.0, 0.0))
+        dokuz.solve(EASY, "genetic_retrievable", seed=5, node_limit=3000, exchange=exchange, repair=repair)
+        for exchange, repair in ((0.08, 0.2), (0.0, 0.2), (0.08, 0.0), (0.0, 0.0))
     ]
     assert len({(run.nodes, run.counters["cost"]) for run in runs}) == 4
