@@ -8,6 +8,7 @@ from dokuz.words import marked, numeral, said
 
 WORDS: Mapping[str, str] = {
     "accepted": marked("accepted"),
+    "agents": marked("agents"),
     "backtrack": marked("backtracks"),
     "backtracks": marked("backtracks"),
     "booleans": marked("booleans"),
@@ -22,6 +23,7 @@ WORDS: Mapping[str, str] = {
     "decisions": marked("decisions"),
     "cuts": marked("cuts"),
     "cycles": marked("cycles"),
+    "effort": marked("effort"),
     "eliminated": marked("eliminated"),
     "evaluations": marked("evaluations"),
     "failed": marked("failed literals"),
