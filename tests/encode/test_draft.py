@@ -21,6 +21,15 @@ def test_blocks_share_the_board_and_lines_are_the_rest(layout: Layout) -> None:
     assert {*draft.blocks, *draft.lines} == {house.cells for house in layout.houses}
 
 
+def test_rows_are_kept_where_they_are_wanted_and_share_the_board() -> None:
+    """Rows can be the blocks of one square; of several, whose rows overlap, the regions stay."""
+    draft = Draft.of(Puzzle.empty(6), kept="rows")
+    assert draft.blocks == tuple(tuple(range(first, first + 6)) for first in range(0, 36, 6))
+    assert {*draft.blocks, *draft.lines} == {house.cells for house in Layout.square(6).houses}
+    overlapping = Puzzle.empty(Layout.overlapping([(0, 0), (2, 2)], size=4))
+    assert Draft.of(overlapping, kept="rows").blocks == Draft.of(overlapping).blocks
+
+
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_a_grid_costs_nothing_just_when_it_is_a_solution(layout: Layout) -> None:
     """Of solutions and grids next to them, those of cost 0 are those that the rules accept."""

@@ -1,8 +1,9 @@
 """Draft: a puzzle as arrays, for methods that change whole grids until one is right.
 
 A draft holds symbols 0..n-1 in every cell. ``blocks`` is a partition of the board into groups in which every
-value has one place (the boxes; the rows where there are none), so that a method may keep them right and only
-exchange values inside; ``lines`` are all other groups in which no value stands twice: rows, columns, diagonals.
+value has one place (the boxes; the rows where there are none, or these are wanted), so that a method may keep them
+right and only exchange values inside; ``lines`` are all other groups in which no value stands twice: rows, columns,
+diagonals.
 
     cost = values that stand more than once in a line + cells whose own rules exclude their symbol
 
@@ -14,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from dokuz.encode.board import Board
 from dokuz.encode.extra import required
@@ -26,6 +27,9 @@ if TYPE_CHECKING:
 
     Grids: TypeAlias = NDArray[np.int8]
     """Symbols, a grid a row: shape (how many, cells)."""
+
+Kept: TypeAlias = Literal["boxes", "rows"]
+"""Which groups are the blocks, where a board has both."""
 
 
 @dataclass(frozen=True)
@@ -47,8 +51,11 @@ class Draft:
     lines: tuple[tuple[int, ...], ...]
 
     @staticmethod
-    def of(puzzle: Puzzle, *, reduce: bool = False) -> Draft:
-        """Read a puzzle; ``reduce`` strikes candidates by naked and hidden singles first."""
+    def of(puzzle: Puzzle, *, reduce: bool = False, kept: Kept = "boxes") -> Draft:
+        """Read a puzzle; ``reduce`` strikes candidates by naked and hidden singles first.
+
+        Rows can be kept where the board is one square; else its regions are.
+        """
         board = Board(puzzle)
         masks = list(board.allowed)
         if reduce:
@@ -56,7 +63,7 @@ class Draft:
         for cell in puzzle.layout.void:
             masks[cell] = 1
         blanks = [cell for cell in board.blanks if masks[cell].bit_count() == 1]
-        blocks = _partition(board)
+        blocks = _partition(board, kept)
         lines = tuple(house for house in board.houses if house not in blocks)
         return Draft(puzzle, tuple(masks), len(blanks), blocks, lines)
 
@@ -133,12 +140,12 @@ class Draft:
         ]
 
 
-def _partition(board: Board) -> tuple[tuple[int, ...], ...]:
-    """Find full groups that cover the board once: boxes or regions, else rows."""
-    size, cols, regions = board.layout.size, board.layout.cols, board.layout.regions
-    if sorted(cell for region in regions for cell in region) == list(board.cells):
-        return regions
-    return tuple(tuple(range(row * cols, row * cols + cols)) for row in range(size))
+def _partition(board: Board, kept: Kept) -> tuple[tuple[int, ...], ...]:
+    """Find full groups that cover the board once: boxes or regions; else rows, or where these are wanted."""
+    size, cells, regions = board.layout.size, board.cells, board.layout.regions
+    rows = tuple(cells[first : first + size] for first in range(0, len(cells), size))
+    boxed = sorted(cell for region in regions for cell in region) == list(cells)
+    return regions if boxed and not (kept == "rows" and set(rows) <= set(board.full)) else rows
 
 
 def _reduce(board: Board, masks: list[int]) -> None:

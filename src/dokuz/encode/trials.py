@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from dokuz.encode.draft import Draft
+from dokuz.encode.draft import Draft, Kept
 from dokuz.encode.extra import required
 from dokuz.encode.run import Run
 from dokuz.model.budget import Budget
@@ -33,9 +33,16 @@ class Trials:
     """
 
     def __init__(
-        self, puzzle: Puzzle, budget: Budget, method: str, *, reduce: bool = False, blocks: bool = False
+        self,
+        puzzle: Puzzle,
+        budget: Budget,
+        method: str,
+        *,
+        reduce: bool = False,
+        blocks: bool = False,
+        kept: Kept = "boxes",
     ) -> None:
-        self.draft = Draft.of(puzzle, reduce=reduce)
+        self.draft = Draft.of(puzzle, reduce=reduce, kept=kept)
         self.blocks = blocks
         """Whether symbols may stand twice in a block too, and are to be counted."""
         self.best: Grids | None = None

@@ -56,6 +56,7 @@ METHODS: Mapping[str, str] = {
     "genetic_annealing": "dokuz.methods.genetic_annealing:GeneticAnnealing",
     "quantum_annealing": "dokuz.methods.quantum_annealing:QuantumAnnealing",
     "boltzmann": "dokuz.methods.boltzmann:Boltzmann",
+    "evolutionary_sheet": "dokuz.methods.evolutionary_sheet:EvolutionarySheet",
     "agents": "dokuz.methods.agents:Agents",
     "tabu_ac3": "dokuz.methods.tabu_ac3:TabuAc3",
 }
