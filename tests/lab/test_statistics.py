@@ -32,6 +32,13 @@ def test_medians_have_intervals_of_order_statistics() -> None:
     assert (few.value, few.low, few.high) == (3, 0, math.inf)
 
 
+def test_quantiles_of_large_samples_are_bounded() -> None:
+    """Thousands of trials have an interval too."""
+    found = quantile(range(1, 5001))
+    assert 2400 < found.low < 2440
+    assert 2560 < found.high < 2600
+
+
 def test_what_was_never_solved_counts_in_the_median() -> None:
     """The median is exact as long as more than half were solved, and infinite after that."""
     assert quantile([1, 2, 3, math.inf, math.inf]).value == 3

@@ -71,7 +71,7 @@ def _ranks(n: int, share: float, level: float) -> tuple[int, int]:
     Fewer than ``low`` of n lie below it with at most half the error, and so on the other side.
     """
     error = (1 - level) / 2
-    chance = [math.comb(n, k) * share**k * (1 - share) ** (n - k) for k in range(n + 1)]
+    chance = [_binomial(n, k, share) for k in range(n + 1)]
     low, below = 0, 0.0
     while low < n and below + chance[low] <= error:
         below += chance[low]
@@ -81,6 +81,12 @@ def _ranks(n: int, share: float, level: float) -> tuple[int, int]:
         above += chance[high - 1]
         high -= 1
     return low, high
+
+
+def _binomial(n: int, k: int, share: float) -> float:
+    """Give the chance that k of n come, by logarithms: the number of ways is soon too large for a float."""
+    ways = math.lgamma(n + 1) - math.lgamma(k + 1) - math.lgamma(n - k + 1)
+    return math.exp(ways + k * math.log(share) + (n - k) * math.log(1 - share))
 
 
 def par(costs: Sequence[float], solved: Sequence[bool], limit: float, penalty: float = 10) -> float:

@@ -23,6 +23,7 @@ from dokuz.lab.trial import Trial
 from dokuz.methods import Method
 
 if TYPE_CHECKING:
+    from dokuz.lab.pictures import Picture
     from dokuz.lab.runs import Runs
     from dokuz.lab.tables import Table
 
@@ -81,6 +82,8 @@ class Study:
     claims: Sequence[Claim] = ()
     tables: Callable[[Runs, str], Sequence[Table]] | None = None
     """Its own tables, from the runs and a language, which stand before the usual ones."""
+    pictures: Callable[[Runs, str], Sequence[Picture]] | None = None
+    """Its own pictures, likewise."""
     about: str = ""
     """What is asked and why, in a few sentences."""
 

@@ -12,7 +12,7 @@ from statistics import fmean
 
 from dokuz.lab.row import Row
 from dokuz.lab.runs import Runs
-from dokuz.lab.significance import friedman, holm, mann_whitney, mcnemar, wilcoxon
+from dokuz.lab.significance import Ranking, friedman, holm, mann_whitney, mcnemar, wilcoxon
 from dokuz.lab.statistics import bootstrap, ert, par, quantile, wilson
 from dokuz.lab.suites import WORDS
 from dokuz.lab.tables import Cell, Column, Figure, Table
@@ -140,14 +140,9 @@ def ending(rows: Sequence[Row], lang: str = "en") -> Table | None:
 
 def ranking(rows: Sequence[Row], lang: str = "en", seconds: float = math.inf) -> Table | None:
     """Rank the methods over the puzzles that all of them tried, with the difference that counts."""
-    scores = penalised(rows, seconds)
-    labels = list(scores)
-    common = [
-        puzzle for puzzle in dict.fromkeys(row.puzzle for row in rows) if all(puzzle in scores[x] for x in labels)
-    ]
-    if len(labels) < 3 or len(common) < 5:
+    if (ranks := ranked(rows, seconds)) is None:
         return None
-    found = friedman([[scores[label][puzzle] for label in labels] for puzzle in common])
+    labels, found, puzzles = ranks
     order = sorted(range(len(labels)), key=lambda place: found.ranks[place])
     alike = {frozenset(pair) for pair in found.alike}
     columns = [
@@ -166,11 +161,23 @@ def ranking(rows: Sequence[Row], lang: str = "en", seconds: float = math.inf) ->
     note = said(
         marked("Over {puzzles} puzzles by PAR10. Friedman p {p}; critical difference {gap} (Nemenyi, 0.95)."),
         lang,
-        puzzles=numeral(len(common), lang),
+        puzzles=numeral(puzzles, lang),
         p=Figure(found.probability, "probability").text(lang),
         gap=Figure(found.critical, "rank").text(lang),
     )
     return Table("ranking", said(marked("Ranking"), lang), columns, lines, lang, note)
+
+
+def ranked(rows: Sequence[Row], seconds: float) -> tuple[list[str], Ranking, int] | None:
+    """Rank three methods or more over the puzzles that all of them tried; give how many these are too."""
+    scores = penalised(rows, seconds)
+    labels = list(scores)
+    common = [
+        puzzle for puzzle in dict.fromkeys(row.puzzle for row in rows) if all(puzzle in scores[x] for x in labels)
+    ]
+    if len(labels) < 3 or len(common) < 5:
+        return None
+    return labels, friedman([[scores[label][puzzle] for label in labels] for puzzle in common]), len(common)
 
 
 def differences(rows: Sequence[Row], lang: str = "en", seconds: float = math.inf) -> Table | None:

@@ -51,7 +51,8 @@ def run_times(rows: Sequence[Row], *, of: Spent = "cpu_seconds", lang: str = "en
         **_best(costs, lang),
     )
     chart = _chart(rows, costs, of, lang, said("share of runs solved", lang), 1, _share, percent(lang))
-    return Picture(f"run_times_{_unit(of)}", said("Run-time distributions", lang), caption, drawn(chart, lang))
+    title = said("Evaluations to a solution", lang) if of == "evaluations" else said("Run-time distributions", lang)
+    return Picture(f"run_times_{_unit(of)}", title, caption, drawn(chart, lang))
 
 
 def by_puzzle(rows: Sequence[Row], of: Spent) -> list[float]:

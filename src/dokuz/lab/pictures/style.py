@@ -68,7 +68,7 @@ def configuration(lang: str) -> dict[str, object]:
         "font": FONT,
         "background": PAPER,
         "view": {"stroke": None},
-        "padding": {"left": 8, "right": 12, "top": 8, "bottom": 8},
+        "padding": {"left": 8, "right": 20, "top": 8, "bottom": 8},
         "axis": {
             "domainColor": SOFT,
             "tickColor": SOFT,

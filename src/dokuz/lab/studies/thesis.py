@@ -13,12 +13,14 @@ from itertools import combinations
 
 import dokuz
 from dokuz.lab.manifest import Limits
+from dokuz.lab.pictures import Picture, histogram
 from dokuz.lab.runs import Runs
 from dokuz.lab.study import Claim, Finding, Part, Study
 from dokuz.lab.suites import suite
 from dokuz.lab.tables import Cell, Column, Table
 from dokuz.words import marked, numeral, said
 
+AGREEMENT = marked("In how much two solutions of P3 agree")
 METHODS = ("highs", "highs:view=assignment", "brute_force", "brute_force:elimination=true")
 
 
@@ -56,9 +58,17 @@ def tables(runs: Runs, lang: str) -> list[Table]:
         pairs=numeral(found.total(), lang),
         blanks=_puzzle("P3").count("."),
     )
-    title = said(marked("In how much two solutions of P3 agree"), lang)
+    title = said(AGREEMENT, lang)
     lines: list[list[Cell]] = [[str(agree), found[agree]] for agree in sorted(found)]
     return [_found(runs, lang), Table("agreement", title, columns, lines, lang, note)]
+
+
+def pictures(runs: Runs, lang: str) -> list[Picture]:
+    """Draw that distribution."""
+    if not runs.where(puzzle="P3").rows:
+        return []
+    title, of = said(AGREEMENT, lang), said(marked("blanks that agree"), lang)
+    return [histogram(pairs().elements(), title=title, of=of, lang=lang, name="agreement")]
 
 
 def _found(runs: Runs, lang: str) -> Table:
@@ -138,4 +148,5 @@ STUDY = Study(
     ),
     claims=CLAIMS,
     tables=tables,
+    pictures=pictures,
 )
