@@ -95,6 +95,18 @@ def test_pictures_turn_dark_with_the_page() -> None:
     assert page.dark().startswith("@media screen and (prefers-color-scheme:dark)")
 
 
+def test_a_method_looks_the_same_in_all_pictures() -> None:
+    """Its colour is one throughout a report, however the order differs from picture to picture."""
+    rows = lots(3) + [replace(one, label="thrifty", cpu_seconds=9.0, evaluations=1) for one in lots(1)]
+    found = {}
+    for picture in gathered(runs(rows)).pictures:
+        for scale in picture.vega.get("scales", []):  # type: ignore[attr-defined]
+            if scale["name"] == "color":
+                found[picture.name] = dict(zip(scale["domain"], scale["range"], strict=True))
+    assert len(found) >= 4
+    assert all(one == found["cactus_time"] for one in found.values())
+
+
 def test_what_comes_from_files_is_text(evil: Runs, tmp_path: Path) -> None:
     """Names, errors and versions that hold markup are shown, never obeyed: neither in HTML nor in Markdown."""
     html, markdown = write(evil, tmp_path)

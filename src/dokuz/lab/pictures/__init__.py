@@ -1,4 +1,7 @@
-"""Pictures of runs, one file a kind; each takes rows and a language, and gives a `Picture` with its caption."""
+"""Pictures of runs, one file a kind; each takes rows and a language, and gives a `Picture` with its caption.
+
+Methods stand out in the order of how they do in a picture, or of ``first``, so that several pictures agree.
+"""
 
 from dokuz.lab.pictures.clues import clues
 from dokuz.lab.pictures.convergence import convergence

@@ -24,7 +24,7 @@ BINS = 30
 """So many numbers of clues are told apart at most; more are put together."""
 
 
-def clues(rows: Sequence[Row], *, lang: str = "en") -> Picture | None:
+def clues(rows: Sequence[Row], *, lang: str = "en", first: Sequence[str] = ()) -> Picture | None:
     """Draw the success rate by the number of clues, or by their share of the cells on boards of several sizes."""
     shared = len({row.cells for row in rows}) > 1
     given = {id(row): 100 * row.share if shared else float(row.clues) for row in rows}
@@ -53,7 +53,7 @@ def clues(rows: Sequence[Row], *, lang: str = "en") -> Picture | None:
         scale=alt.Scale(domain=[0, 1]),
         axis=alt.Axis(values=[0, 0.25, 0.5, 0.75, 1], labelExpr=percent(lang)),
     )
-    chart = shown(alt, curves, x, y, lambda rate: rate, step=False)
+    chart = shown(alt, curves, x, y, lambda rate: rate, first=first, step=False)
     caption = said(
         "The share of runs that found a solution, by how much of the board is given; the bands are Wilson's "
         "intervals (95 %). A dip in the middle is the hard region: on its left there are many solutions, on its right "

@@ -22,7 +22,7 @@ MOMENTS = 60
 TICKS = [0, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000]
 
 
-def convergence(rows: Sequence[Row], *, lang: str = "en") -> Picture | None:
+def convergence(rows: Sequence[Row], *, lang: str = "en", first: Sequence[str] = ()) -> Picture | None:
     """Draw it for the runs whose curve was recorded; None where there is none."""
     groups = together([row for row in rows if row.curve])
     if not groups:
@@ -40,6 +40,7 @@ def convergence(rows: Sequence[Row], *, lang: str = "en") -> Picture | None:
         lambda ticks: log.encoded(alt, ticks),
         _cost(alt, most, lang),
         lambda cost: math.log1p(cost) / math.log1p(max(most, 1)),
+        first=first,
         step=True,
     )
     caption = said(

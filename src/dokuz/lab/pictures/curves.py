@@ -5,12 +5,12 @@ Labels are put beside the frame in the order of the lines' ends, as far apart as
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from types import ModuleType
 from typing import Any
 
-from dokuz.lab.pictures.style import SOFT, STROKES, strokes
+from dokuz.lab.pictures.style import SOFT, STROKES, Stroke, strokes
 
 WIDTH, HEIGHT, GAP, REACH = 430, 290, 14.0, 14
 """The frame in pixels; how far apart labels are, and how far beside the frame."""
@@ -88,19 +88,24 @@ def framed(
     y: object,
     height: Callable[[float], float],
     *,
+    first: Sequence[str] = (),
     step: bool = True,
 ) -> Any:
-    """Draw curves, the best first; ``height`` says at which share of the frame's height a value lies."""
+    """Draw curves, the best first; those of ``first`` stand out.
+
+    ``height`` says at which share of the frame's height a value lies.
+    """
     labels = [curve.label for curve in curves]
     data = alt.Data(values=[record for curve in reversed(curves) for record in curve.records()], name="curves")
-    look = looks(alt, labels)
+    shown = strokes(labels, first)
+    look = looks(alt, shown)
     shape = "step-after" if step else "linear"
     hover = alt.selection_point(name="hover", on="pointerover", nearest=True, fields=["label"], clear="pointerout")
     here = alt.Chart(data)
     lines = here.mark_line(interpolate=shape, strokeCap="butt", clip=True).encode(
         x=x, y=y, opacity=alt.condition(hover, alt.value(1), alt.value(0.2)), order=alt.Order("x:Q"), **look
     )
-    drawn = [lines, *_labels(alt, curves, height)]
+    drawn = [lines, *_labels(alt, curves, height, shown)]
     if len(curves) <= 4 and all(curve.band for curve in curves):
         band = here.mark_area(interpolate=shape, opacity=0.14, clip=True)
         drawn.insert(0, band.encode(x=x, y=y, y2="high:Q", color=look["color"]).transform_calculate(y="datum.low"))
@@ -115,33 +120,34 @@ def room(number: int) -> float:
     return max(HEIGHT, GAP * (number + 1))
 
 
-def looks(alt: ModuleType, labels: Sequence[str]) -> dict[str, Any]:
+def looks(alt: ModuleType, shown: Mapping[str, Stroke]) -> dict[str, Any]:
     """Encode the strokes of methods."""
-    shown = list(strokes(labels).values())
+    labels, drawn = list(shown), list(shown.values())
 
     def scale(values: Sequence[object]) -> object:
-        return alt.Scale(domain=list(labels), range=list(values))
+        return alt.Scale(domain=labels, range=list(values))
 
     return {
-        "color": alt.Color("label:N", scale=scale([one.colour for one in shown]), legend=None),
-        "strokeDash": alt.StrokeDash("label:N", scale=scale([list(one.dash) for one in shown]), legend=None),
-        "strokeWidth": alt.StrokeWidth("label:N", scale=scale([one.width for one in shown]), legend=None),
+        "color": alt.Color("label:N", scale=scale([one.colour for one in drawn]), legend=None),
+        "strokeDash": alt.StrokeDash("label:N", scale=scale([list(one.dash) for one in drawn]), legend=None),
+        "strokeWidth": alt.StrokeWidth("label:N", scale=scale([one.width for one in drawn]), legend=None),
     }
 
 
-def _labels(alt: ModuleType, curves: Sequence[Curve], height: Callable[[float], float]) -> list[Any]:
+def _labels(
+    alt: ModuleType, curves: Sequence[Curve], height: Callable[[float], float], shown: Mapping[str, Stroke]
+) -> list[Any]:
     """Write each label beside the frame, tied to the end of its line."""
     tall = room(len(curves))
     ends = [tall * (1 - height(curve.points[-1][1])) for curve in curves]
     order = sorted(range(len(curves)), key=lambda place: (round(ends[place], 3), place))
     spread = apart([ends[place] for place in order], low=0, high=tall)
-    shown = strokes([curve.label for curve in curves])
     told = [
         {"label": curves[place].label, "end": ends[place], "at": at, "strong": shown[curves[place].label] in STROKES}
         for place, at in zip(order, spread, strict=True)
     ]
     here = alt.Chart(alt.Data(values=told, name="labels"))
-    look = looks(alt, [curve.label for curve in curves])
+    look = looks(alt, shown)
     pixels = {"scale": None, "axis": None}
     at = alt.Y("at:Q", **pixels)
     tie = here.mark_rule().encode(

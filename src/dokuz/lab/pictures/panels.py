@@ -23,11 +23,12 @@ def shown(
     y: Any,
     height: Callable[[float], float],
     *,
+    first: Sequence[str],
     step: bool,
 ) -> Any:
     """Draw curves with their bands, in one frame or in panels; ``x`` makes its axis with so many ticks."""
     if len(curves) <= TOGETHER:
-        return framed(alt, curves, x(8), y, height, step=step)
+        return framed(alt, curves, x(8), y, height, first=first, step=step)
     return _panels(alt, curves, x(3), y, "step-after" if step else "linear")
 
 

@@ -22,7 +22,7 @@ from dokuz.lab.statistics import wilson
 from dokuz.words import numeral, said
 
 
-def cactus(rows: Sequence[Row], *, of: Spent = "cpu_seconds", lang: str = "en") -> Picture:
+def cactus(rows: Sequence[Row], *, of: Spent = "cpu_seconds", lang: str = "en", first: Sequence[str] = ()) -> Picture:
     """Draw how many puzzles each method solves within which time, or after how many evaluations."""
     costs = {label: by_puzzle(found, of) for label, found in together(rows).items()}
     caption = said(
@@ -35,11 +35,13 @@ def cactus(rows: Sequence[Row], *, of: Spent = "cpu_seconds", lang: str = "en") 
     )
     most = max(len(one) for one in costs.values())
     title = said("puzzles solved", lang)
-    chart = _chart(rows, costs, of, lang, title, most, lambda number, many: (number, number, number))
+    chart = _chart(rows, costs, of, lang, title, most, lambda number, many: (number, number, number), first)
     return Picture(f"cactus_{_unit(of)}", said("Puzzles solved", lang), caption, drawn(chart, lang))
 
 
-def run_times(rows: Sequence[Row], *, of: Spent = "cpu_seconds", lang: str = "en") -> Picture:
+def run_times(
+    rows: Sequence[Row], *, of: Spent = "cpu_seconds", lang: str = "en", first: Sequence[str] = ()
+) -> Picture:
     """Draw the share of each method's runs that are done by which time, or after how many evaluations."""
     costs = {label: [spent(row, of) for row in found] for label, found in together(rows).items()}
     caption = said(
@@ -50,7 +52,7 @@ def run_times(rows: Sequence[Row], *, of: Spent = "cpu_seconds", lang: str = "en
         limit=_limit(of, lang),
         **_best(costs, lang),
     )
-    chart = _chart(rows, costs, of, lang, said("share of runs solved", lang), 1, _share, percent(lang))
+    chart = _chart(rows, costs, of, lang, said("share of runs solved", lang), 1, _share, first, percent(lang))
     title = said("Evaluations to a solution", lang) if of == "evaluations" else said("Run-time distributions", lang)
     return Picture(f"run_times_{_unit(of)}", title, caption, drawn(chart, lang))
 
@@ -81,6 +83,7 @@ def _chart(
     title: str,
     most: float,
     told: Any,
+    first: Sequence[str],
     telling: str = "format(datum.value, ',d')",
 ) -> Any:
     """Draw the steps of each method; ``told`` makes a height and its band of how many of all are done."""
@@ -96,7 +99,7 @@ def _chart(
         curves.append(Curve(label, points, [height[1:] for height in heights]))
     axis = alt.Axis(title=title, tickMinStep=1 if most > 1 else 0.1, tickCount=6, labelExpr=telling)
     y = alt.Y("y:Q", scale=alt.Scale(domain=[0, most], nice=False), axis=axis)
-    return framed(alt, curves, log.encoded(alt), y, lambda value: value / most)
+    return framed(alt, curves, log.encoded(alt), y, lambda value: value / most, first=first)
 
 
 def _share(number: int, many: int) -> tuple[float, float, float]:

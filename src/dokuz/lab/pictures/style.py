@@ -53,13 +53,16 @@ REST = Stroke(GREY, (1, 0), "circle", 1.0)
 """Of all others."""
 
 
-def strokes(labels: Sequence[str]) -> dict[str, Stroke]:
-    """Give each method its stroke; the first few stand out.
+def strokes(labels: Sequence[str], first: Sequence[str] = ()) -> dict[str, Stroke]:
+    """Give each method its stroke; the first few stand out, those of ``first`` before the others.
 
     >>> list(strokes("abcdefgh").values()).count(REST)
     2
+    >>> strokes("ab", "ba")["b"] is STROKES[0]
+    True
     """
-    return {label: STROKES[place] if place < len(STROKES) else REST for place, label in enumerate(labels)}
+    places = {label: place for place, label in enumerate(dict.fromkeys([*first, *labels]))}
+    return {label: STROKES[places[label]] if places[label] < len(STROKES) else REST for label in labels}
 
 
 def configuration(lang: str) -> dict[str, object]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from dokuz.lab.pictures import Picture, cactus, clues, convergence, ranking, run_times, sweep
+from dokuz.lab.pictures.order import ordered, spent, together
 from dokuz.lab.pictures.sweep import chosen
 from dokuz.lab.row import Row
 from dokuz.lab.runs import Runs
@@ -17,11 +18,16 @@ SPREAD = 6
 
 def pictures(runs: Runs, lang: str = "en") -> list[Picture]:
     """Draw a run, part by part."""
-    found = []
+    found, best = [], standing(runs.rows)
     for part in runs.parts:
         rows = [row for row in runs.rows if row.part == part]
-        found += [of_part(one, part) for one in _drawn(rows, limit(runs, part), lang)]
+        found += [of_part(one, part) for one in _drawn(rows, limit(runs, part), lang, best)]
     return found
+
+
+def standing(rows: Sequence[Row]) -> list[str]:
+    """Order the methods of a run, the best first, so that each looks the same in all its pictures."""
+    return ordered({label: [spent(row, "cpu_seconds") for row in own] for label, own in together(rows).items()})
 
 
 def of_part(picture: Picture, part: str) -> Picture:
@@ -31,15 +37,15 @@ def of_part(picture: Picture, part: str) -> Picture:
     return replace(picture, name=f"{part}-{picture.name}", title=f"{part} · {picture.title}")
 
 
-def _drawn(rows: Sequence[Row], seconds: float, lang: str) -> Iterator[Picture]:
+def _drawn(rows: Sequence[Row], seconds: float, lang: str, best: Sequence[str]) -> Iterator[Picture]:
     if len({row.puzzle for row in rows}) > 1:
-        yield cactus(rows, lang=lang)
+        yield cactus(rows, lang=lang, first=best)
     if len({row.seed for row in rows}) > 1:
-        yield run_times(rows, lang=lang)
-        yield run_times(rows, of="evaluations", lang=lang)
-    if (found := convergence(rows, lang=lang)) is not None:
+        yield run_times(rows, lang=lang, first=best)
+        yield run_times(rows, of="evaluations", lang=lang, first=best)
+    if (found := convergence(rows, lang=lang, first=best)) is not None:
         yield found
-    if len({row.clues for row in rows}) >= SPREAD and (found := clues(rows, lang=lang)) is not None:
+    if len({row.clues for row in rows}) >= SPREAD and (found := clues(rows, lang=lang, first=best)) is not None:
         yield found
     for x, y, own in sweeps(rows):
         yield sweep(own, x, y, lang=lang)
