@@ -1,5 +1,7 @@
 """Judging: what was claimed is agreed with, contradicted, or left open, by the rows."""
 
+from dataclasses import replace
+
 from dokuz.lab.studies.berggren_nilsson import many_givens
 from dokuz.lab.studies.genetic import within
 from dokuz.lab.studies.judging import faster, fewer, solves, solves_more
@@ -39,7 +41,7 @@ def test_generations_are_counted_against_the_report() -> None:
 
 
 def test_a_hump_between_empty_and_full_is_seen() -> None:
-    """Most tries in the middle agree with the paper, most at an end does not; what was not solved took for ever."""
+    """Failures in the middle alone agree with the paper, at an end they do not; where all is solved it is left open."""
 
     def over(*tries: int) -> bool | None:
         grades = zip(("0 %", "50 %", "95 %"), tries, strict=True)
@@ -49,13 +51,14 @@ def test_a_hump_between_empty_and_full_is_seen() -> None:
         ]
         return between("9")(runs(rows), "en").agrees
 
-    assert (over(5, 50, 1), over(5, 0, 1), over(50, 5, 1)) == (True, True, False)
+    assert (over(5, 50, 1), over(5, 0, 1), over(0, 5, 1)) == (None, True, False)
 
 
 def test_many_givens_and_a_half() -> None:
     """The network's bound and the half that units solve are read off the rows."""
     rows = [row("boltzmann", f"P{k}", part="givens", clues=20 + 50 * (k % 2), solved=k % 2 == 1) for k in range(20)]
     assert many_givens(runs(rows), "tr").agrees
+    assert many_givens(runs([replace(one, solved=True) for one in rows]), "en").agrees is False
     units = [row(UNITS, f"P{k}", grade="expert", solved=k % 2 == 1) for k in range(20)]
     assert half(runs(units), "en").agrees
     assert half(runs([row(UNITS, f"P{k}", grade="hard") for k in range(20)]), "en").agrees is False

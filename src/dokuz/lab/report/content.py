@@ -86,7 +86,7 @@ def own_tables(runs: Runs, lang: str = "en") -> list[Table]:
     ]
     findings = [(claim, claim.judge(runs, lang)) for claim in asked.claims]
     lines = [
-        [f"{said(claim.said, lang)} ({claim.paper})", found.told, said(AGREES[found.agrees], lang)]
+        [f"{said(claim.said, lang)} ({said(claim.paper, lang)})", found.told, said(AGREES[found.agrees], lang)]
         for claim, found in findings
     ]
     claims = [Table(CLAIMS, said(asked.title, lang), columns, lines, lang)] if lines else []

@@ -3,41 +3,54 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
-from dokuz.lab.instances import shares
+from dokuz.lab import instances
 from dokuz.lab.manifest import Limits
+from dokuz.lab.row import Row
 from dokuz.lab.runs import Runs
 from dokuz.lab.statistics import quantile
-from dokuz.lab.studies.judging import NOTHING, Judge
+from dokuz.lab.studies.judging import NOTHING, Judge, share
 from dokuz.lab.study import Claim, Finding, Part, Study
 from dokuz.lab.tables import Figure
 from dokuz.words import marked, said
 
 
 def between(part: str) -> Judge:
-    """Judge that boards between the emptiest and the fullest take most, by the median of the tries."""
+    """Judge that fewer boards are solved between the emptiest and the fullest than at either; tries are told too.
+
+    Where all are solved nothing can be told: emptier boards take more tries as it is, as chains grow with free cells.
+    """
 
     def judge(runs: Runs, lang: str) -> Finding:
-        spent = {
-            str(grade): quantile(row.evaluations if row.solved else math.inf for row in rows).value
-            for (grade,), rows in runs.where(part=part).by("grade").items()
-        }
-        if len(spent) < 3:
+        shares = {str(grade): rows for (grade,), rows in runs.where(part=part).by("grade").items()}
+        if len(shares) < 3:
             return NOTHING
-        first, *_, last = spent
-        worst = max(spent, key=lambda grade: spent[grade])
-        told = " · ".join(
-            f"{grade}: {Figure(spent[grade], 'number').text(lang)}" for grade in dict.fromkeys((first, worst, last))
-        )
-        sentence = said(
-            marked("median tries by share of the givens, emptiest, hardest, fullest: {told}"), lang, told=told
-        )
-        return Finding(sentence, spent[first] < spent[worst] > spent[last])
+        solved = {grade: share(rows).value for grade, rows in shares.items()}
+        first, *_, last = shares
+        worst = min(shares, key=lambda grade: (solved[grade], -_tries(shares[grade])))
+        told = " · ".join(_about(grade, shares[grade], lang) for grade in dict.fromkeys((first, worst, last)))
+        sentence = said(marked("solved and median tries; emptiest, hardest, fullest: {told}"), lang, told=told)
+        agrees = None if min(solved.values()) == 1 else solved[first] > solved[worst] < solved[last]
+        return Finding(sentence, agrees)
 
     return judge
 
 
-CLAIM = marked("Nearly empty and nearly full boards are easy, those between them hard.")
+def _tries(rows: Sequence[Row]) -> float:
+    return quantile(row.evaluations if row.solved else math.inf for row in rows).value
+
+
+def _about(grade: str, rows: Sequence[Row], lang: str) -> str:
+    rate, tries = Figure(share(rows).value, "percent"), Figure(_tries(rows), "number")
+    return f"{grade}: {rate.text(lang)}, {tries.text(lang)}"
+
+
+CLAIMS = {
+    "9": marked("9×9: nearly empty and nearly full boards are easy, those between them hard."),
+    "16": marked("16×16: nearly empty and nearly full boards are easy, those between them hard."),
+    "25": marked("25×25: nearly empty and nearly full boards are easy, those between them hard."),
+}
 
 STUDY = Study(
     name="lewis",
@@ -47,8 +60,9 @@ STUDY = Study(
         "cells are emptied by lot. How much annealing tries, over the share."
     ),
     parts=(
-        Part(("annealing",), shares(9, range(0, 100, 5), 2), seeds=5, limits=Limits(time=2), name="9"),
-        Part(("annealing",), shares(16, range(0, 100, 10)), seeds=5, limits=Limits(time=5), name="16"),
+        Part(("annealing",), instances.shares(9, range(0, 100, 5), 2), seeds=5, limits=Limits(time=2), name="9"),
+        Part(("annealing",), instances.shares(16, range(0, 100, 10)), seeds=5, limits=Limits(time=5), name="16"),
+        Part(("annealing",), instances.shares(25, range(0, 100, 10)), seeds=3, limits=Limits(time=10), name="25"),
     ),
-    claims=(Claim(CLAIM, "Lewis 2007", between("9")), Claim(CLAIM, "Lewis 2007", between("16"))),
+    claims=tuple(Claim(told, "Lewis 2007", between(part)) for part, told in CLAIMS.items()),
 )
