@@ -50,7 +50,7 @@ class Annealing(Options):
 
     alpha: Annotated[float, "what the temperature is multiplied by after each chain"] = 0.99
     chain: Annotated[int | None, "tries at one temperature; none: the square of the free cells"] = None
-    patience: Annotated[int, "chains without a better grid before it is heated again"] = 20
+    patience: Annotated[int, "chains without a better grid before it is heated again"] = 60
     reheats: Annotated[int | None, "how often it may be heated again; none: as often as the budget allows"] = 1000
     reduce: Annotated[bool, "strike candidates by singles first"] = False
 

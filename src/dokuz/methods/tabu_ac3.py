@@ -45,7 +45,7 @@ class TabuAc3(Options):
     least: Annotated[int, "steps for which a symbol may not come back to its cell"] = 8
     spread: Annotated[int, "up to so many more, by lot"] = 12
     patience: Annotated[int, "steps without a better grid before it begins anew"] = 3000
-    restarts: Annotated[int | None, "how often it may begin anew; none: as often as the budget allows"] = 300
+    restarts: Annotated[int | None, "how often it may begin anew; none: as often as the budget allows"] = 1000
     consistent: Annotated[bool, "let AC3 sort the exchanges in every step"] = True
     reduce: Annotated[bool, "strike candidates by singles first"] = False
 
