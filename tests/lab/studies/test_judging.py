@@ -10,13 +10,13 @@ from dokuz.lab.studies.lynce_ouaknine import UNITS, half
 from tests.lab.examples import row, runs
 
 GOOD = [row("good", f"P{k}", solved=True, nodes=9, cpu_seconds=0.1) for k in range(20)]
-BAD = [row("bad", f"P{k}", solved=k == 0, nodes=99, cpu_seconds=1.0) for k in range(20)]
+BAD = [row("bad", f"P{k}", solved=k < 10, nodes=99, cpu_seconds=1.0) for k in range(20)]
 SAME = [row("same", f"P{k}", solved=True) for k in range(20)]
 BOTH = runs(GOOD + BAD + SAME)
 
 
 def test_who_solves_more_is_told_where_intervals_are_apart() -> None:
-    """20 of 20 is more than 1 of 20; of two that solve all nothing can be told."""
+    """20 of 20 is more than 10 of 20; of two that solve all nothing can be told."""
     pairs = (("good", "bad"), ("bad", "good"), ("good", "same"))
     judged = [solves_more(*pair)(BOTH, "en").agrees for pair in pairs]
     assert judged == [True, False, None]
@@ -26,11 +26,12 @@ def test_who_solves_more_is_told_where_intervals_are_apart() -> None:
 def test_nodes_are_compared_where_both_solved_and_times_throughout() -> None:
     """Nodes of a search that was cut off say nothing; its time does."""
     nodes, time = fewer("good", "bad")(BOTH, "en"), faster("good", "bad")(BOTH, "en")
-    assert "0.100 times the nodes of bad, by the median over 1 trials" in nodes.told
-    assert "0.000 times the time of bad, by the median over 20 trials" in time.told
+    assert "0.100 (0.100–0.100) times the nodes of bad, by the median over 10 trials" in nodes.told
+    assert "times the time of bad, by the median over 20 trials" in time.told
     assert nodes.agrees
     assert time.agrees
     assert [judge("bad", "good")(BOTH, "en").agrees for judge in (fewer, faster)] == [False, False]
+    assert fewer("good", "good")(BOTH, "en").agrees is None
 
 
 def test_generations_are_counted_against_the_report() -> None:

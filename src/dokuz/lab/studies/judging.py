@@ -1,19 +1,18 @@
 """Judging: ways to see from the rows of a run whether it is so what a paper said.
 
-Each gives a ``judge`` for a `Claim`. Shares are told apart by their intervals: where these overlap, or a method was
-not run, it cannot be told who is right.
+Each gives a ``judge`` for a `Claim`. Shares are told apart by their intervals, and a ratio from 1 by that of its
+median: where these overlap, or a method was not run, it cannot be told who is right.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from statistics import median
 from typing import TypeAlias
 
 from dokuz.lab.row import Row
 from dokuz.lab.runs import Runs
-from dokuz.lab.statistics import Estimate, wilson
+from dokuz.lab.statistics import Estimate, quantile, wilson
 from dokuz.lab.study import Finding
 from dokuz.lab.tables import Figure
 from dokuz.words import marked, numeral, said
@@ -79,12 +78,17 @@ def _ratio(less: str, more: str, part: str | None, told: str, cost: Callable[[Ro
         ratios = [_over(*both) for both in costs if not any(map(math.isnan, both))]
         if not ratios:
             return NOTHING
-        middle = median(ratios)
-        number = "∞" if math.isinf(middle) else numeral(middle, lang, decimals=3)
+        middle = quantile(ratios)
+        ratio, low, high = (_number(one, lang) for one in (middle.value, middle.low, middle.high))
+        number = f"{ratio} ({low}–{high})"
         sentence = said(told, lang, less=less, more=more, ratio=number, trials=numeral(len(ratios), lang))
-        return Finding(sentence, middle < 1)
+        return Finding(sentence, True if middle.high < 1 else False if middle.low > 1 else None)
 
     return judge
+
+
+def _number(ratio: float, lang: str) -> str:
+    return "∞" if math.isinf(ratio) else numeral(ratio, lang, decimals=3)
 
 
 def _over(one: float, other: float) -> float:
