@@ -61,7 +61,11 @@ def summary(ledger: Ledger, name: str) -> Table:
     rows = []
     for label, series in ledger.series[name].items():
         times = sorted(series.endless)
-        figures = [limited(quantile(times, part), ledger.limit) for part in (0.5, 0.9, 1)]
+        late = set(series.ended) <= {"settled", "time"}
+        figures = [
+            limited(seconds, ledger.limit) if late or math.isfinite(seconds) else "–"
+            for seconds in (quantile(times, part) for part in (0.5, 0.9, 1))
+        ]
         nodes = f"{median(series.nodes):,.0f}" if series.settled else "–"
         memory = f"{max(series.memory):,.1f}" if series.settled else "–"
         ended = f"{series.settled} of {len(times)}{others(series)}"
