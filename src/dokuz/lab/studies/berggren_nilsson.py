@@ -5,7 +5,7 @@ from __future__ import annotations
 from dokuz.lab.manifest import Limits
 from dokuz.lab.runs import Runs
 from dokuz.lab.statistics import Estimate
-from dokuz.lab.studies.judging import NOTHING, faster, share, solves_more
+from dokuz.lab.studies.judging import NOTHING, faster, share
 from dokuz.lab.studies.puzzles import few, filled
 from dokuz.lab.study import Claim, Finding, Part, Study
 from dokuz.lab.tables import Figure
@@ -55,7 +55,7 @@ STUDY = Study(
         Claim(
             marked("The Boltzmann machine is far behind backtracking."),
             PAPER,
-            solves_more("backtracking", "boltzmann", "graded"),
+            faster("backtracking", "boltzmann", "graded"),
         ),
         Claim(marked("The machine solves only boards with many givens in time."), PAPER, many_givens),
     ),
