@@ -12,8 +12,8 @@ SHAPES = (Layout.jigsaw("0001011122232333"), Layout.latin(4), Layout.overlapping
 def test_one_run_is_pinned() -> None:
     """The same seed breeds the same grids everywhere."""
     result = dokuz.solve(EASY, "genetic_hybrid", seed=0)
-    assert (result.status, result.nodes) == ("solved", 31520)
-    assert result.counters == {"propagated": 0, "generations": 786, "restarts": 1, "cost": 0}
+    assert (result.status, result.nodes) == ("solved", 30960)
+    assert result.counters == {"propagated": 0, "generations": 773, "cost": 0}
 
 
 def test_it_solves_what_its_paper_says() -> None:
@@ -37,4 +37,4 @@ def test_it_begins_anew_when_nothing_betters() -> None:
 def test_without_crossing_nothing_is_gained_from_others() -> None:
     """Lines that take no box from any other need more evaluations, or do not come through."""
     alone = dokuz.solve(EASY, "genetic_hybrid", seed=0, own=1.0, selected=0.0, node_limit=100_000)
-    assert alone.solution is None
+    assert alone.nodes > 2 * dokuz.solve(EASY, "genetic_hybrid", seed=0).nodes

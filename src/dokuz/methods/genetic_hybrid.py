@@ -48,11 +48,11 @@ class GeneticHybrid(Options):
 
     population: Annotated[int, "how many grids there are"] = 40
     unlikeness: Annotated[float, "how much being like the best grid counts against a grid"] = 0.5
-    own: Annotated[float, "how often a box comes from the best that its line has been"] = 0.9
-    selected: Annotated[float, "how often it comes from the selected grid; else from the best of all"] = 0.09
-    least: Annotated[float, "the lowest probability of an exchange in a box"] = 0.1
-    most: Annotated[float, "the highest"] = 0.5
-    restart: Annotated[int, "generations without a better grid after which it begins anew"] = 300
+    own: Annotated[float, "how often a box comes from the best that its line has been"] = 0.98
+    selected: Annotated[float, "how often it comes from the selected grid; else from the best of all"] = 0.015
+    least: Annotated[float, "the lowest probability of an exchange in a box"] = 0.05
+    most: Annotated[float, "the highest"] = 0.2
+    restart: Annotated[int, "generations without a better grid after which it begins anew"] = 1500
     restarts: Annotated[int | None, "how often it may begin anew; none: as often as the budget allows"] = 200
     reduce: Annotated[bool, "strike candidates by singles first"] = False
 
