@@ -15,8 +15,8 @@
 
 #include <algorithm>
 
+#include "classic/clash.hpp"
 #include "classic/lanes/branch.hpp"
-#include "classic/lanes/clash.hpp"
 #include "classic/lanes/delivery.hpp"
 #include "classic/lanes/lanes.hpp"
 #include "classic/lanes/pool.hpp"
@@ -56,8 +56,8 @@ class LaneSearch {
     void end_solved(Lanes solved);
     void count_solution(unsigned lane);
     void branch(Lanes still);
-    [[nodiscard]] Lanes without_clashes(Lanes still);
     void count_guess(unsigned lane);
+    [[nodiscard]] bool hopeless(const Job& job) const;
     void put_second_children(Lanes still, const Choice* choices);
     void finish_alone(unsigned lane);
     [[nodiscard]] Outcome search_alone(Lane slot, Frontier& frontier, std::uint64_t nodes);
@@ -77,7 +77,7 @@ class LaneSearch {
     }
 
     static constexpr unsigned few = 1U << 13;
-    static constexpr std::uint64_t long_after = 1000;  // guesses
+    static constexpr std::uint64_t doubtful = 64;  // after so many guesses, a puzzle's givens are looked at
 
     const Work& work_;
     Watch& watch_;
@@ -88,7 +88,6 @@ class LaneSearch {
     Pool<pool_capacity> pool_;
     Jobs<job_capacity> jobs_;
     std::size_t next_row_ = 0;
-    bool long_job_ = false;  // some puzzle takes long: it may hold a clash that no sweep shows
     unsigned several_ = 0;  // how many of the latest puzzles had as many solutions as wanted, of 65,536
 };
 
@@ -259,7 +258,6 @@ void LaneSearch<pool_capacity>::count_solution(unsigned lane) {
 
 template <unsigned pool_capacity>
 void LaneSearch<pool_capacity>::branch(Lanes still) {
-    if (long_job_) [[unlikely]] still = without_clashes(still);
     const Splits splits = find_splits(cells());
     const bool bold = depth_first() && work_.bounds.solutions <= few_solutions;
     Choice choices[lane_count];
@@ -275,24 +273,22 @@ void LaneSearch<pool_capacity>::branch(Lanes still) {
     put_second_children(still, choices);
 }
 
-// What is left of these lanes when those that hold a clash are idle. Seldom called, and kept out of the way.
-template <unsigned pool_capacity>
-[[gnu::cold, gnu::noinline]] Lanes LaneSearch<pool_capacity>::without_clashes(Lanes still) {
-    long_job_ = false;
-    each(still, [&](unsigned lane) { long_job_ |= job_of(lane).guesses > long_after; });
-    const Lanes dead = still & clashing(cells());
-    leave(dead);
-    return still & ~dead;
-}
-
 // A child is counted when it is about to be swept: the first now, the second when it is fetched.
 template <unsigned pool_capacity>
 void LaneSearch<pool_capacity>::count_guess(unsigned lane) {
     Job& job = job_of(lane);
-    if (job.over()) return;
+    if (job.over() || (live_ >> lane & 1) == 0) return;
     if (job.nodes >= work_.bounds.nodes) return close(slot_of(lane), Stop::nodes);
-    long_job_ |= ++job.guesses > long_after;
     ++job.nodes;
+    if (++job.guesses == doubtful && hopeless(job)) close(slot_of(lane), Stop::exhausted);
+}
+
+// Whether the givens clash. A sweep keeps what is settled, so it strikes neither of two equal digits, and in some
+// patterns no other cell ever shows that they cannot both stand: such a search would have no end.
+template <unsigned pool_capacity>
+[[gnu::cold, gnu::noinline]] bool LaneSearch<pool_capacity>::hopeless(const Job& job) const {
+    const std::uint8_t* const puzzles = work_.batch.puzzles;
+    return puzzles != nullptr && clashing(Digits(puzzles + job.row * work_.batch.stride, cell_count));
 }
 
 // The second child of each of these lanes waits in the pool.
